@@ -13,7 +13,7 @@ class LessonsError(Exception):
     meaning = "a bug of ours: the traceback is saved and its path printed"
 
 
-class CheckFailed(LessonsError):
+class CheckError(LessonsError):
     """The content, or a live run, is not what it promises to be."""
 
     exit_code = 1
@@ -49,4 +49,4 @@ class CannotRunError(LessonsError):
 
 
 INTERRUPTED = 130
-ERRORS = (CheckFailed, UsageError, ContentError, ProgressError, CannotRunError, LessonsError)
+ERRORS = (CheckError, UsageError, ContentError, ProgressError, CannotRunError, LessonsError)

@@ -226,6 +226,13 @@ class Problem(NamedTuple):
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
 
 
+class Excerpt(NamedTuple):
+    """Part of a program, with the line of the file that it starts at."""
+
+    code: str
+    first_line: int
+
+
 class Entry(NamedTuple):
     """What a list or a queue needs to know of an item; `kind` is None but for challenges."""
 

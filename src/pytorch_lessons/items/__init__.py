@@ -10,6 +10,8 @@ from pytorch_lessons.items.flashcard import Flashcard
 
 AnyItem = Challenge | Flashcard | Exercise
 
+__all__ = ["ITEM_TYPES", "AnyItem", "Challenge", "Exercise", "Flashcard"]
+
 ITEM_TYPES: Final[dict[str, type[AnyItem]]] = {
     "challenge": Challenge,
     "flashcard": Flashcard,

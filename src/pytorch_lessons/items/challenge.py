@@ -45,14 +45,16 @@ class Challenge(Item, frozen=True, kw_only=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         if not MIN_OPTIONS <= len(self.options) <= MAX_OPTIONS:
-            raise ValueError(f"has {len(self.options)} options; give {MIN_OPTIONS} or {MAX_OPTIONS}")
+            raise ValueError(
+                f"has {len(self.options)} options; give {MIN_OPTIONS} or {MAX_OPTIONS}"
+            )
         rights = sum(option.correct for option in self.options)
         if rights != 1:
             raise ValueError(f"has {rights} options with `correct: true`; give exactly one")
         folded = [" ".join(option.text.split()).casefold() for option in self.options]
         for text in folded:
             if folded.count(text) > 1:
-                raise ValueError(f"two options say {text!r}")
+                raise ValueError(f"says {text!r} in two options")
 
     @property
     def title(self) -> str:
@@ -73,5 +75,3 @@ class Challenge(Item, frozen=True, kw_only=True, omit_defaults=True):
         if not chosen.correct:
             return Grade.AGAIN
         return Grade.HARD if helped else Grade.GOOD
-
-

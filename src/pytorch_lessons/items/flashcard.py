@@ -11,6 +11,7 @@ from pytorch_lessons.model import Grade, Item
 
 HOLE = re.compile(r"\{\{(.+?)\}\}")
 BLANK = "[…]"
+TWO_BUTTONS = 2
 
 
 class Flashcard(Item, frozen=True, kw_only=True, omit_defaults=True):
@@ -44,6 +45,8 @@ class Flashcard(Item, frozen=True, kw_only=True, omit_defaults=True):
         """What is shown when the learner turns the card."""
         return HOLE.sub(r"\1", self.cloze) if self.cloze else self.back
 
-    def grade(self, key: str) -> Grade:
-        """What a key from 1 (forgotten) to 4 (easy) is worth."""
+    def grade(self, key: str, *, buttons: int) -> Grade:
+        """What a key is worth: 1 (forgotten) to 4 (easy), or 1 and 2 with two buttons."""
+        if buttons == TWO_BUTTONS:
+            return Grade.GOOD if key == "2" else Grade.AGAIN
         return Grade(int(key))

@@ -1,0 +1,20 @@
+"""A "copy" of the weights from before training, made with detach()."""
+
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+model = nn.Linear(4, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+data = torch.randn(64, 4)
+
+# show
+before = model.weight.detach()
+for step in range(20):
+    optimizer.zero_grad()
+    loss = (model(data) - 1).square().mean()
+    loss.backward()
+    optimizer.step()
+moved = (model.weight - before).abs().max()
+# end
+print(f"weights_moved_by = {moved:.3f}")

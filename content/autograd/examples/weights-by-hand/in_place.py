@@ -1,0 +1,17 @@
+"""Gradient descent by hand, first try: -= on the weight itself."""
+
+import torch
+
+torch.manual_seed(0)
+weight = torch.randn(3, requires_grad=True)
+data = torch.randn(32, 3)
+target = data @ torch.tensor([1.0, -2.0, 3.0])
+
+# show
+for step in range(100):
+    loss = (data @ weight - target).square().mean()
+    loss.backward()
+    weight -= 0.1 * weight.grad
+    weight.grad = None
+# end
+print(f"final_loss = {loss.item():.4f}")

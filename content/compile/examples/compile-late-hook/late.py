@@ -1,0 +1,16 @@
+"""A hook that comes after the first compiled call."""
+
+import torch
+from torch import nn
+
+# show
+net = nn.Sequential(nn.Linear(3, 4), nn.ReLU(), nn.Linear(4, 2))
+fast = torch.compile(net, backend="eager")
+x = torch.ones(1, 3)
+fast(x)
+
+fired = []
+net[1].register_forward_hook(lambda *call: fired.append(call))
+fast(x)
+print("fired =", len(fired))
+# end

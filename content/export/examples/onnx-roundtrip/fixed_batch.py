@@ -1,0 +1,12 @@
+"""The file asks for the batch that the example had."""
+
+import onnxruntime
+import torch
+from torch import nn
+
+net = nn.Linear(8, 2).eval()
+torch.onnx.export(net, (torch.randn(4, 8),), "net.onnx", verbose=False)
+
+session = onnxruntime.InferenceSession("net.onnx")
+print("the file wants:", session.get_inputs()[0].shape)
+session.run(None, {"input": torch.randn(5, 8).numpy()})

@@ -1,0 +1,16 @@
+# The total stays a tensor: nothing in the loop needs the number.
+import torch
+from torch import nn
+
+with torch.device("meta"):
+    model = nn.Linear(8, 3)
+    inputs = torch.empty(16, 8)
+    target = torch.empty(16, dtype=torch.long)
+
+total = 0.0
+for step in range(3):
+    loss = nn.functional.cross_entropy(model(inputs), target)
+    loss.backward()
+    nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+    total += loss.detach()
+print(f"history_behind_total = {int(total.requires_grad)}")

@@ -1,0 +1,14 @@
+"""Packing tells the LSTM where each sequence ends."""
+
+import torch
+from torch import nn
+from torch.nn.utils.rnn import pack_padded_sequence, pad_sequence
+
+torch.manual_seed(0)
+lstm = nn.LSTM(4, 8, batch_first=True)
+sequences = [torch.randn(3, 4), torch.randn(9, 4), torch.randn(6, 4)]
+
+batch = pad_sequence(sequences, batch_first=True)
+lengths = [len(sequence) for sequence in sequences]
+packed = pack_padded_sequence(batch, lengths, batch_first=True)
+_, (last, _) = lstm(packed)

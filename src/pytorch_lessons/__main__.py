@@ -1,0 +1,21 @@
+"""The entry point: `--version` answers before anything is imported."""
+
+from __future__ import annotations
+
+import sys
+
+from pytorch_lessons import __version__
+
+
+def main() -> None:
+    """Run the command line and exit with its code."""
+    if sys.argv[1:] == ["--version"]:
+        sys.stdout.write(f"pylessons {__version__}\n")
+        return
+    from pytorch_lessons import cli
+
+    sys.exit(cli.main(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

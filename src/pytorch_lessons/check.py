@@ -1,0 +1,267 @@
+"""What one file cannot know: ids, references and files of a whole pack, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pytorch_lessons import content
+from pytorch_lessons.content import END, SHOW, ContentFile, Parsed, Placed
+from pytorch_lessons.items import Challenge
+from pytorch_lessons.model import Example, Item, Pack, Problem, Topic
+from pytorch_lessons.nodes import did_you_mean, line_and_column, pairs
+
+if TYPE_CHECKING:
+    from yaml.nodes import Node
+
+IDS_FILE = "ids.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check found: how much is there, and all that is wrong."""
+
+    files: int
+    items: int
+    examples: int
+    problems: tuple[Problem, ...]
+    ids: frozenset[str]
+
+
+@dataclass(slots=True)
+class _Check:
+    """A pack, or some of its topics, while it is looked through."""
+
+    folder: Path
+    parsed: list[Parsed]
+    problems: list[Problem] = field(default_factory=list)
+
+    def shown(self, path: str | Path) -> str:
+        return _shown(Path(path), self.folder)
+
+    def complain(self, file: ContentFile, node: Node, message: str) -> None:
+        self.problems.append(Problem(self.shown(file.path), *line_and_column(node), message))
+
+    def values(self, kind: type[Any]) -> Iterator[tuple[ContentFile, Placed]]:
+        for parsed in self.parsed:
+            for placed in parsed.values:
+                if isinstance(placed.value, kind):
+                    yield parsed.file, placed
+
+    def ids(self, kind: type[Any]) -> set[str]:
+        return {placed.id for _, placed in self.values(kind)}
+
+
+def check_pack(folder: Path, *, only: Sequence[str] = ()) -> Report:
+    """Read a whole pack; with `only`, report what concerns these topics alone."""
+    files = sorted(file for file in content.files_of(folder) if _concerns(file, folder))
+    parsed = [content.read(file, _shown(Path(file.path), folder)) for file in files]
+    check = _Check(folder, parsed, [problem for each in parsed for problem in each.problems])
+    _check_ids(check)
+    _check_links(check)
+    _check_programs(check)
+    _check_topics(check)
+    _check_strays(check)
+    _check_vanished(check)
+    prefixes = tuple(check.shown(folder / topic) for topic in only)
+    problems = [p for p in check.problems if not only or p.path.startswith(prefixes)]
+    items = sum(1 for file, _ in check.values(Item) if not only or file.topic in only)
+    examples = sum(1 for file, _ in check.values(Example) if not only or file.topic in only)
+    ids = frozenset(check.ids(Item) | check.ids(Example) | check.ids(Topic))
+    return Report(len(parsed), items, examples, tuple(sorted(set(problems))), ids)
+
+
+def _concerns(file: ContentFile, folder: Path) -> bool:
+    """All but a folder of examples that has no example.yaml (a stray, reported as such)."""
+    return file.type != "example" or Path(file.path).exists() or not folder.exists()
+
+
+def _shown(path: Path, folder: Path) -> str:
+    """The path as the author would type it: below the folder's own name."""
+    return str(Path(folder.name) / path.relative_to(folder)) if folder.name else str(path)
+
+
+def key_node(node: Node, key: str) -> Node:
+    """The value of a key, or the node itself where that key is absent."""
+    return next((value for name, _, value in pairs(node) if name == key), node)  # type: ignore[arg-type] # a value came from it, so it is a mapping
+
+
+def _check_ids(check: _Check) -> None:
+    """Each id once in the pack, retired ones never again."""
+    taken: dict[str, str] = {}
+    retired = {i for _, placed in check.values(Pack) for i in placed.value.retired}
+    for kind in (Topic, Example, Item):
+        for file, placed in check.values(kind):
+            node = key_node(placed.node, "id")
+            line, _ = line_and_column(node)
+            if placed.id in taken:
+                check.complain(
+                    file, node, f"id `{placed.id}` is taken by {taken[placed.id]}; rename one"
+                )
+            elif placed.id in retired:
+                check.complain(
+                    file, node, f"id `{placed.id}` is retired in pack.yaml; take another"
+                )
+            taken.setdefault(placed.id, f"{check.shown(file.path)}:{line}")
+    for file, placed in check.values(Item):
+        for old in set(placed.value.was) & set(taken):
+            check.complain(
+                file, key_node(placed.node, "was"), f"`{old}` in `was` is in use; remove it"
+            )
+
+
+def _check_links(check: _Check) -> None:
+    """Every name that an item, a step or a page uses is there."""
+    items, examples = check.ids(Item), check.ids(Example)
+    for file, placed in check.values(Item):
+        item = placed.value
+        for sibling in item.siblings:
+            if sibling not in items or sibling == item.id:
+                near = did_you_mean(sibling, items - {item.id})
+                node = key_node(placed.node, "siblings")
+                check.complain(file, node, f"no other item is named `{sibling}`; {near}")
+        if item.example and item.example not in examples:
+            near = did_you_mean(item.example, examples)
+            node = key_node(placed.node, "example")
+            check.complain(file, node, f"no example is named `{item.example}`; {near}")
+    for file, placed in check.values(Topic):
+        page = placed.value.concept
+        lists = (
+            (page.at_a_glance, page.when_not, page.instead, page.pitfalls, page.compared_with)
+            if page
+            else ()
+        )
+        for name in {p.example for points in lists for p in points if p.example} - examples:
+            near = did_you_mean(name, examples)
+            node = key_node(placed.node, "concept")
+            check.complain(file, node, f"no example is named `{name}`; {near}")
+
+
+def _check_programs(check: _Check) -> None:
+    """Every program that is named is there, and shows what it says it shows."""
+    for file, placed in check.values(Challenge):
+        challenge = placed.value
+        base = check.folder / file.topic / content.EXAMPLES
+        if challenge.code:
+            _check_program(check, file, key_node(placed.node, "code"), base / challenge.code)
+        options = key_node(placed.node, "options")
+        for node, option in zip(options.value, challenge.options, strict=True):
+            if option.shown_by:
+                _check_program(check, file, key_node(node, "shown_by"), base / option.shown_by)
+    for file, placed in check.values(Example):
+        steps = key_node(placed.node, "steps")
+        for node, step in zip(steps.value, placed.value.steps, strict=True):
+            _check_program(check, file, key_node(node, "file"), Path(file.path).parent / step.file)
+
+
+def _check_program(check: _Check, file: ContentFile, node: Node, path: Path) -> None:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        near = did_you_mean(path.name, {p.name for p in path.parent.glob("*.py")})
+        check.complain(file, node, f"there is no {check.shown(path)}; {near or 'write it'}")
+        return
+    except (OSError, UnicodeDecodeError) as error:
+        check.complain(file, node, f"{check.shown(path)} cannot be read: {error}")
+        return
+    marks = [line.strip() for line in text.splitlines() if line.strip() in {SHOW, END}]
+    if marks not in ([], [SHOW], [SHOW, END]):
+        check.complain(file, node, f"{check.shown(path)} needs one `{SHOW}`, then one `{END}`")
+
+
+def _check_topics(check: _Check) -> None:
+    """pack.yaml and the folders agree, and no topic needs itself."""
+    topics = {placed.id: placed.value for _, placed in check.values(Topic)}
+    for file, placed in check.values(Pack):
+        node = key_node(placed.node, "topics")
+        folders = {p.file.topic for p in check.parsed if p.file.topic}
+        for name in sorted(set(placed.value.topics) - folders):
+            check.complain(
+                file, node, f"there is no folder `{name}`; {did_you_mean(name, folders)}"
+            )
+        for name in sorted(folders - set(placed.value.topics)):
+            check.complain(file, node, f"lacks the folder `{name}`; add it, or remove the folder")
+    for file, placed in check.values(Topic):
+        node = key_node(placed.node, "needs")
+        for name in placed.value.needs:
+            if name not in topics:
+                check.complain(
+                    file, node, f"no topic is named `{name}`; {did_you_mean(name, topics)}"
+                )
+            elif placed.id in _needed(name, topics):
+                check.complain(file, node, f"`{placed.id}` and `{name}` need each other; drop one")
+
+
+def _needed(name: str, topics: dict[str, Topic]) -> set[str]:
+    """The topic and all that it needs, however far."""
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        name = waiting.pop()
+        if name not in found and name in topics:
+            found.add(name)
+            waiting.extend(topics[name].needs)
+    return found
+
+
+def _check_strays(check: _Check) -> None:
+    """No file that nothing reads, for it is probably misspelt."""
+    for topic in sorted({p.file.topic for p in check.parsed if p.file.topic}):
+        folder = check.folder / topic
+        for name, meant in content.misspelt_files(folder):
+            message = f"nothing reads this file; did you mean `{meant}`?"
+            check.problems.append(Problem(check.shown(folder / name), 1, 1, message))
+        examples = folder / content.EXAMPLES
+        for story in sorted(examples.iterdir()) if examples.is_dir() else []:
+            if story.is_dir() and not story.name.startswith((".", "__")):
+                _check_story_folder(check, story)
+
+
+def _check_story_folder(check: _Check, story: Path) -> None:
+    if not (story / content.EXAMPLE_FILE).exists():
+        message = f"the folder has no {content.EXAMPLE_FILE}; write one, or remove the folder"
+        check.problems.append(Problem(check.shown(story), 1, 1, message))
+        return
+    named = {
+        step.file
+        for _, placed in check.values(Example)
+        if placed.id == story.name
+        for step in placed.value.steps
+    }
+    named |= {
+        reference.partition("/")[2]
+        for _, placed in check.values(Challenge)
+        for reference in (placed.value.code or "", *(o.shown_by for o in placed.value.options))
+        if reference.startswith(f"{story.name}/")
+    }
+    for program in sorted(story.glob("*.py")):
+        if named and program.name not in named:
+            message = "no step and no challenge names this program; name it, or remove it"
+            check.problems.append(Problem(check.shown(program), 1, 1, message))
+
+
+def known_ids(folder: Path) -> set[str]:
+    """Every id that ids.txt keeps; none when there is no such file."""
+    path = folder / IDS_FILE
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return {line for line in map(str.strip, lines) if line and not line.startswith("#")}
+
+
+def _check_vanished(check: _Check) -> None:
+    """An id once used is still there, renamed or retired: learners' history hangs on it."""
+    here = check.ids(Item) | check.ids(Example) | check.ids(Topic)
+    renamed = {old for _, placed in check.values(Item) for old in placed.value.was}
+    for file, placed in check.values(Pack):
+        for gone in sorted(known_ids(check.folder) - here - renamed - set(placed.value.retired)):
+            message = f"id `{gone}` is gone; name it in an item's `was:`, or in `retired:` here"
+            check.complain(file, placed.node, message)
+
+
+def bless_ids(folder: Path, ids: frozenset[str]) -> int:
+    """Write the new ids to ids.txt; returns how many were new."""
+    known = known_ids(folder)
+    lines = ["# Every id ever used, kept by `pylessons check --bless`.", *sorted(known | ids)]
+    (folder / IDS_FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return len(ids - known)

@@ -1,0 +1,291 @@
+"""The command line: each command parses, joins what it needs, and shows the result.
+
+Only here does the program exit. What a command does not need is imported by none of the others.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+from typer.core import TyperGroup
+
+from pytorch_lessons import __version__
+from pytorch_lessons.errors import INTERRUPTED, LessonsError
+from pytorch_lessons.model import Level
+from pytorch_lessons.session import Only
+
+
+class Interrupted(LessonsError):  # noqa: N818 - the learner's wish, not an error
+    """The learner pressed Ctrl-C."""
+
+    exit_code = INTERRUPTED
+
+
+class PipeClosed(LessonsError):  # noqa: N818 - likewise
+    """Whoever read the output had enough, as `| head` does: no fault of anyone."""
+
+    exit_code = 0
+
+
+class _Commands(TyperGroup):
+    """Typer's group, but Ctrl-C and a closed pipe keep their meaning on the way to `main`."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as error:
+            raise Interrupted from error
+        except BrokenPipeError as error:
+            raise PipeClosed from error
+
+
+app = typer.Typer(
+    cls=_Commands,
+    name="pylessons",
+    help="Learn PyTorch by questions whose answers are proven by running them.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Plain = Annotated[bool, typer.Option("--plain", help="Linear, no colour, no boxes, no pauses.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+Topic = Annotated[str, typer.Option(help="Only this topic.", show_default=False)]
+LevelOption = Annotated[Optional[Level], typer.Option("--level", help="Only this level.")]  # noqa: UP045 - Typer reads it
+Count = Annotated[
+    int, typer.Option(min=1, max=1000, help="Most items to ask; config: session_length.")
+]
+OnlyOption = Annotated[
+    Only | None,
+    typer.Option("--only", help="Only this part; all and missed ignore the day's limits."),
+]
+Python = Annotated[
+    str, typer.Option(help="Interpreter whose torch runs the programs.", show_default=False)
+]
+
+
+@app.callback(invoke_without_command=True)
+def today(
+    ctx: typer.Context,
+    *,
+    plain: Plain = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Show what is due today, and begin with one key."""
+    if version:
+        typer.echo(f"pylessons {__version__}")
+    elif ctx.invoked_subcommand is None:
+        from pytorch_lessons.cli import study
+
+        study.today(plain=plain)
+
+
+@app.command()
+def quiz(
+    *,
+    topic: Topic = "",
+    level: LevelOption = None,
+    count: Count = 0,
+    only: OnlyOption = None,
+    plain: Plain = False,
+) -> None:
+    """Answer challenges: what is due first, then new ones."""
+    from pytorch_lessons.cli import study
+
+    study.practise({"challenge"}, topic, level, count, only, plain=plain)
+
+
+@app.command()
+def flashcards(
+    *,
+    topic: Topic = "",
+    level: LevelOption = None,
+    count: Count = 0,
+    only: OnlyOption = None,
+    plain: Plain = False,
+) -> None:
+    """Turn cards: what is due first, then new ones."""
+    from pytorch_lessons.cli import study
+
+    study.practise({"flashcard"}, topic, level, count, only, plain=plain)
+
+
+@app.command()
+def review(
+    *,
+    topic: Topic = "",
+    level: LevelOption = None,
+    count: Count = 0,
+    only: OnlyOption = None,
+    plain: Plain = False,
+) -> None:
+    """Answer challenges and cards mixed: what is due first, then new ones."""
+    from pytorch_lessons.cli import study
+
+    study.practise({"challenge", "flashcard"}, topic, level, count, only, plain=plain)
+
+
+@app.command("run-example")
+def run_example(
+    name: Annotated[
+        str, typer.Argument(help="The story to run; see --list.", show_default=False)
+    ] = "",
+    *,
+    list_all: Annotated[bool, typer.Option("--list", help="List the stories.")] = False,
+    python: Python = "",
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Run a story's programs on your own torch and show the real errors."""
+    from pytorch_lessons.cli import examples
+
+    examples.run(name, list_all=list_all, python=python, plain=plain, json=json)
+
+
+@app.command()
+def exercise(
+    name: Annotated[str, typer.Argument(help="The exercise; without, the first.")] = "",
+    *,
+    plain: Plain = False,
+) -> None:
+    """Write an answer, see the model answer, mark yourself against its rubric."""
+    from pytorch_lessons.cli import study
+
+    study.exercise(name, plain=plain)
+
+
+@app.command()
+def read(
+    topic: Annotated[str, typer.Argument(help="The topic; without, the first with a page.")] = "",
+    *,
+    plain: Plain = False,
+) -> None:
+    """Read a topic's concept page: each claim with what backs it."""
+    from pytorch_lessons.cli import study
+
+    study.read(topic, plain=plain)
+
+
+@app.command("list")
+def list_items(
+    *,
+    topic: Topic = "",
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """List challenges, flashcards, exercises, examples and concept pages."""
+    from pytorch_lessons.cli import progress
+
+    progress.list_entries(topic, plain=plain, json=json)
+
+
+@app.command()
+def stats(*, plain: Plain = False, json: Json = False) -> None:
+    """Show what you know, topic by topic, and what you believed wrongly."""
+    from pytorch_lessons.cli import progress
+
+    progress.show_statistics(plain=plain, json=json)
+
+
+@app.command()
+def history(
+    *,
+    limit: Annotated[int, typer.Option(min=1, help="Most events to show.")] = 20,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Show what you answered, newest first."""
+    from pytorch_lessons.cli import progress
+
+    progress.show_history(limit, plain=plain, json=json)
+
+
+@app.command()
+def undo(*, plain: Plain = False) -> None:
+    """Take the last answer back, also after a restart."""
+    from pytorch_lessons.cli import progress
+
+    progress.undo_last(plain=plain)
+
+
+@app.command()
+def check(
+    path: Annotated[
+        Path | None,
+        typer.Argument(
+            help="A pack or one of its topics; without, the built-in pack.", show_default=False
+        ),
+    ] = None,
+    *,
+    bless: Annotated[
+        bool, typer.Option("--bless", help="Write new ids to the pack's ids.txt.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Check a pack: every mistake of every file, with its place and the remedy."""
+    from pytorch_lessons.cli import author
+
+    author.check(path, bless=bless, json=json)
+
+
+@app.command()
+def schema(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(help="Where to write them; without, print all.", show_default=False),
+    ] = None,
+) -> None:
+    """Write the JSON Schemas of the content files, for an editor's completion."""
+    from pytorch_lessons.cli import author
+
+    author.write_schemas(folder)
+
+
+@app.command()
+def config(*, json: Json = False) -> None:
+    """Show the settings, and where they and your answers are kept."""
+    from pytorch_lessons.cli import progress
+
+    progress.show_config(json=json)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line and return the exit code; tests call this too."""
+    try:
+        app(argv, prog_name="pylessons")
+    except LessonsError as error:
+        return _failed(error)
+    except SystemExit as stop:  # Typer's own exits: help, usage
+        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    except Exception as error:  # noqa: BLE001 - the last resort: our bug, told in one line
+        return _report_bug(error)
+    return 0
+
+
+def _failed(error: LessonsError) -> int:
+    if isinstance(error, PipeClosed):
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # else Python flushes at exit
+    elif str(error):
+        sys.stderr.write(f"error: {error}\n")
+    return error.exit_code
+
+
+def _report_bug(error: Exception) -> int:
+    import tempfile
+    import traceback
+
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="pylessons-bug-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as log:
+        log.write(f"pylessons {__version__}, Python {sys.version}, {sys.platform}\n")
+        traceback.print_exception(error, file=log)
+    sys.stderr.write(
+        f"error: a bug of ours, {type(error).__name__}: {error}; please report {log.name}\n"
+    )
+    return LessonsError.exit_code

@@ -1,0 +1,92 @@
+"""What a command works with: clock, files, content, progress and terminal, joined here."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pytorch_lessons.cli.terminal import Terminal
+from pytorch_lessons.library import Library
+from pytorch_lessons.settings import Config, Places, built_in_pack, find_places, read_config
+
+if TYPE_CHECKING:
+    from pytorch_lessons.model import Event, EventKind
+    from pytorch_lessons.store import Store
+
+
+class Desk:
+    """Opened by each command; reads the clock and the environment for all below."""
+
+    def __init__(self, *, plain: bool = False) -> None:
+        self.terminal = Terminal(plain=plain)
+
+    @cached_property
+    def places(self) -> Places:
+        """Where the learner's files are."""
+        return find_places(os.environ)
+
+    @cached_property
+    def config(self) -> Config:
+        """What the learner configured."""
+        return read_config(self.places.config_file)
+
+    def now(self) -> datetime:
+        """This moment with the local offset."""
+        return datetime.now(UTC).astimezone()
+
+    def monotonic(self) -> float:
+        """Seconds for measuring how long something took."""
+        return time.monotonic()
+
+    @cached_property
+    def today(self) -> int:
+        """The learner's local day on which the command began."""
+        from pytorch_lessons.schedule import local_day
+
+        return local_day(self.now())
+
+    @contextmanager
+    def library(self) -> Iterator[Library]:
+        """The content; each file with problems is complained of in one line."""
+        with Library(built_in_pack(), self.places.cache) as library:
+            for faulty in library.faulty():
+                more = f" (and {faulty.problems - 1} more)" if faulty.problems > 1 else ""
+                self.terminal.complain(f"{faulty.first}{more}; the rest is used")
+            yield library
+
+    @contextmanager
+    def store(self, library: Library) -> Iterator[Store]:
+        """The progress file; it learns of renamed items when the content changed."""
+        from pytorch_lessons.schedule import remember
+        from pytorch_lessons.store import open_store
+
+        with open_store(self.places.progress, remember=remember) as store:
+            if library.has_changed and library.renames():
+                store.adopt(library.renames())
+            yield store
+
+    def event(self, store: Store, kind: EventKind, item: str, **facts: object) -> Event:
+        """Something that happens now, ready to be written."""
+        from pytorch_lessons.model import Event
+        from pytorch_lessons.schedule import VERSION, local_day
+        from pytorch_lessons.store import new_event_id
+
+        now = self.now()
+        at_ms = int(now.timestamp() * 1000)
+        offset = now.utcoffset()
+        return Event(
+            id=new_event_id(at_ms, os.urandom(10)),
+            device=store.device,
+            kind=kind,
+            item=item,
+            at_ms=at_ms,
+            offset_minutes=int(offset.total_seconds() // 60) if offset else 0,
+            day=local_day(now),
+            scheduler=VERSION,
+            **facts,  # type: ignore[arg-type] # the caller names fields of Event
+        )

@@ -1,0 +1,332 @@
+"""A session at the desk: asks, records each answer before the next screen, shows the summary."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pytorch_lessons import content, session
+from pytorch_lessons.cli.desk import Desk
+from pytorch_lessons.errors import CannotRunError
+from pytorch_lessons.items import AnyItem, Challenge, Flashcard
+from pytorch_lessons.items.flashcard import TWO_BUTTONS
+from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
+from pytorch_lessons.library import Library, digest
+from pytorch_lessons.model import Entry, Event, Excerpt, Grade
+from pytorch_lessons.view import practice as view
+
+if TYPE_CHECKING:
+    from pytorch_lessons.store import Store
+
+KEYS_HELP = (
+    ("a-d", "answer a challenge"),
+    ("space", "turn a card (b in a pipe, too)"),
+    ("1-4", "say how well you knew a card"),
+    ("h", "a hint; a right answer after it counts as hard"),
+    ("r", "run the linked example on your own torch; counts as help before the answer"),
+    ("g", "the last right answer was a guess: it counts as forgotten"),
+    ("s", "skip; nothing is recorded"),
+    ("u", "take the last answer back"),
+    ("q", "stop; what was answered is kept (Ctrl-C does the same)"),
+)
+ALWAYS = "srugq?"
+
+
+@dataclass(slots=True)
+class Turn:
+    """One item while it is on the screen."""
+
+    entry: Entry
+    started: float
+    hints: int = 0
+    was_run: bool = False
+
+    @property
+    def was_helped(self) -> bool:
+        """Whether a right answer counts as hard."""
+        return self.hints > 0 or self.was_run
+
+
+@dataclass(slots=True)
+class Practice:
+    """A session with all that it needs."""
+
+    desk: Desk
+    library: Library
+    store: Store
+    session: session.Session
+    started: float
+    last: Event | None = None
+    missed: dict[str, Entry] = field(default_factory=dict)
+
+    def run(self) -> bool:
+        """Ask until the queue or the input ends; False after Ctrl-C."""
+        finished = True
+        try:
+            while (entry := self.session.current) is not None:
+                self._ask(entry)
+            self._last_word()
+        except EndOfInput:
+            pass
+        except KeyboardInterrupt:
+            finished = False
+        self._finish()
+        return finished
+
+    def _ask(self, entry: Entry) -> None:
+        item = self.library.item(entry.id)
+        asker = ASKERS.get(entry.type)
+        if item is None or asker is None:  # removed while the session ran
+            self.session.skip()
+            return
+        terminal = self.desk.terminal
+        terminal.keys.forget_typed()
+        place = view.Place(
+            min(self.session.place + 1, len(self.session.queue)),
+            len(self.session.queue),
+            self.session.right,
+            self.session.is_repeat,
+        )
+        terminal.show(view.heading(entry, place, terminal.look, terminal.width))
+        asker(self, item, Turn(entry, self.desk.monotonic()))
+
+    def read(self, item: AnyItem, turn: Turn, own: str, shown: list[str]) -> str:
+        """One of the item's own keys; the keys that all items share are seen to here.
+
+        Raises EndOfInput on q, and `Moved` when the item leaves the screen unanswered.
+        """
+        terminal = self.desk.terminal
+        common = [*(["r run it"] if item.example else []), "s skip"]
+        common += [*(["u undo"] if self.session.can_undo else []), "q stop", "? keys"]
+        while True:
+            terminal.show(view.keys_line([*shown, *common], terminal.look))
+            key = terminal.keys.read(own + ALWAYS)
+            if key in own:
+                return key
+            self._common(key, item, turn)
+
+    def _common(self, key: str, item: AnyItem, turn: Turn) -> None:
+        match key:
+            case "q":
+                raise EndOfInput
+            case "s":
+                self.session.skip()
+                raise Moved
+            case "u":
+                if self.undo():
+                    raise Moved
+            case "g":
+                self.guessed()
+            case "r":
+                turn.was_run = self.run_example(item) or turn.was_run
+            case _:
+                self.desk.terminal.show(view.keys_help(KEYS_HELP))
+
+    def run_example(self, item: AnyItem) -> bool:
+        """Run the linked story here; False, with a line, when there is none or it cannot run."""
+        from pytorch_lessons.cli.examples import play
+
+        if not item.example:
+            self.desk.terminal.complain("this one has no example to run")
+            return False
+        try:
+            play(self.desk, self.library.story(item.example), python=None)
+        except CannotRunError as error:
+            self.desk.terminal.complain(str(error))
+            return False
+        return True
+
+    def record(
+        self, item: AnyItem, turn: Turn, reply: str, grade: Grade, seed: int | None = None
+    ) -> None:
+        """Write the answer down, durably, and move the session on."""
+        is_right = grade is not Grade.AGAIN
+        event = self.desk.event(
+            self.store,
+            "repeat" if self.session.is_repeat else "answer",
+            self.library.key(turn.entry.id),
+            digest=digest(item),
+            reply=reply,
+            right=is_right,
+            grade=int(grade),
+            hints=turn.hints,
+            shuffle_seed=seed,
+            took_ms=int((self.desk.monotonic() - turn.started) * 1000),
+        )
+        self.store.append(event)
+        self.last = event
+        self.session.answer(right=is_right)
+        if not is_right:
+            self.missed[turn.entry.id] = turn.entry
+
+    @property
+    def can_guess(self) -> bool:
+        """Whether the last answer was right and counted."""
+        return self.last is not None and self.last.right is True and self.last.kind == "answer"
+
+    def guessed(self) -> None:
+        """The last answer was right by luck: say so in the log."""
+        if self.last is None or not self.can_guess:
+            self.desk.terminal.complain("g is for a right answer just given")
+            return
+        self.store.append(
+            self.desk.event(self.store, "guessed", self.last.item, refers=self.last.id)
+        )
+        entry = self.library.entry(self.library.item_id(self.last.item) or "")
+        if entry:
+            self.missed[entry.id] = entry
+        self.last = None
+        self.session.guessed()
+        self.desk.terminal.say(" Noted as a guess: it counts as forgotten.")
+
+    def undo(self) -> bool:
+        """Take this session's last answer back; its item is asked again."""
+        event = self.store.last_undoable()
+        if not self.session.can_undo or event is None:
+            self.desk.terminal.complain(
+                "nothing to take back in this session; see `pylessons undo`"
+            )
+            return False
+        if event.kind == "guessed":  # the guess and its answer go together, as on the screen
+            self.store.append(self.desk.event(self.store, "undo", event.item, refers=event.id))
+            event = self.store.last_undoable() or event
+        self.store.append(self.desk.event(self.store, "undo", event.item, refers=event.id))
+        self.session.undo()
+        self.missed.pop(self.library.item_id(event.item) or "", None)
+        self.last = None
+        self.desk.terminal.say(" Taken back.")
+        return True
+
+    def pause(self, item: AnyItem, turn: Turn) -> None:
+        """After an answer, at a terminal: look around until the learner goes on."""
+        terminal = self.desk.terminal
+        while terminal.keys.is_terminal:
+            shown = ["enter next", *(["g I guessed"] if self.can_guess else [])]
+            shown += [*(["r run it"] if item.example else []), "u undo", "q stop"]
+            terminal.show(view.keys_line(shown, terminal.look))
+            key = terminal.keys.read(ENTER + SPACE + "grujq?n")
+            if key in f"{ENTER}{SPACE}n" or (key == "u" and self.undo()):
+                return
+            if key != "u":
+                self._common(key, item, turn)
+
+    def _last_word(self) -> None:
+        """In a pipe the last right answer, too, can be called a guess."""
+        keys = self.desk.terminal.keys
+        while not keys.is_terminal and self.can_guess:
+            self.desk.terminal.say(" Guessed the last one? g; an empty line ends.")
+            if keys.read(f"{ENTER}gq") != "g":
+                return
+            self.guessed()
+
+    def _finish(self) -> None:
+        day = self.desk.today
+        tally = view.Tally(
+            answered=self.session.answered,
+            right=self.session.right,
+            skipped=self.session.skipped,
+            seconds=self.desk.monotonic() - self.started,
+            missed=list(self.missed.values()),
+            due_tomorrow=sum(1 for _ in self.store.due(day + 1)),
+        )
+        self.desk.terminal.show(view.summary(tally, self.desk.terminal.look))
+        self.store.backup(self.desk.places.backups, day)
+
+
+class Moved(Exception):  # noqa: N818 - not an error: the item left the screen
+    """The item was skipped, or the one before it is asked again."""
+
+
+def _excerpt(practice: Practice, item: Challenge, topic: str) -> Excerpt | None:
+    if not item.code:
+        return None
+    path = practice.library.program(topic, item.code)
+    try:
+        return content.excerpt(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        practice.desk.terminal.complain(f"{path}: {error}")
+        return None
+
+
+def ask_challenge(practice: Practice, item: Challenge, turn: Turn) -> None:
+    """Show the question, take one letter, say why for every option."""
+    terminal = practice.desk.terminal
+    seed = secrets.randbits(32)
+    options = item.shuffled(seed)
+    excerpt = _excerpt(practice, item, turn.entry.topic)
+    terminal.show(view.challenge(item, options, excerpt, colour=terminal.has_colour))
+    letters = view.LETTERS[: len(options)]
+    try:
+        while True:
+            left = len(item.hints) - turn.hints
+            shown = [f"a-{letters[-1]} answer", *([f"h hint ({left})"] if left else [])]
+            key = practice.read(item, turn, letters + "h", shown)
+            if key != "h":
+                break
+            _hint(practice, item, turn)
+    except Moved:
+        return
+    chosen = options[letters.index(key)]
+    reply = view.LETTERS[item.options.index(chosen)]  # as written: the shuffle is in the seed
+    practice.record(item, turn, reply, item.grade(chosen, helped=turn.was_helped), seed)
+    terminal.show(view.verdict(item, options, chosen, terminal.look))
+    terminal.show(view.explanation(item.because, item))
+    practice.pause(item, turn)
+
+
+def _hint(practice: Practice, item: Challenge, turn: Turn) -> None:
+    if turn.hints == len(item.hints):
+        practice.desk.terminal.complain("there are no more hints")
+        return
+    text = item.hints[turn.hints]
+    turn.hints += 1
+    practice.desk.terminal.show(view.hint(text, turn.hints, len(item.hints)))
+
+
+def ask_card(practice: Practice, item: Flashcard, turn: Turn) -> None:
+    """Show the front, turn it, take the learner's own mark."""
+    terminal = practice.desk.terminal
+    terminal.show(view.card_front(item))
+    is_turned = False
+    try:
+        while True:
+            key = _card_key(practice, item, turn, is_turned=is_turned)
+            if key in view.MARKS:
+                break
+            is_turned = True
+            terminal.show(view.card_back(item))
+    except Moved:
+        return
+    grade = item.grade(key, buttons=practice.desk.config.card_buttons)
+    practice.record(item, turn, key, grade)
+    if not is_turned:  # marked in a pipe before the back was asked for
+        terminal.show(view.card_back(item))
+
+
+def _card_key(practice: Practice, item: Flashcard, turn: Turn, *, is_turned: bool) -> str:
+    terminal = practice.desk.terminal
+    marks = view.MARKS[: practice.desk.config.card_buttons]
+    turning = f"{SPACE}{ENTER}b" if terminal.keys.is_terminal else "b"
+    if is_turned:
+        return practice.read(item, turn, marks, [_marks_line(practice, turn)])
+    if terminal.keys.is_terminal:
+        return practice.read(item, turn, turning, ["space turn"])
+    return practice.read(item, turn, turning + marks, ["b back", _marks_line(practice, turn)])
+
+
+def _marks_line(practice: Practice, turn: Turn) -> str:
+    from pytorch_lessons.schedule import preview
+
+    key = practice.library.key(turn.entry.id)
+    intervals = preview(practice.store.memory(key), practice.desk.today, key)
+    if practice.desk.config.card_buttons == TWO_BUTTONS:
+        intervals = {grade: intervals[grade] for grade in (Grade.AGAIN, Grade.GOOD)}
+    return view.grade_keys(intervals, practice.desk.terminal.look)
+
+
+ASKERS: dict[str, Callable[[Practice, AnyItem, Turn], None]] = {
+    "challenge": ask_challenge,  # type: ignore[dict-item] # ASKERS is keyed by the item's own type
+    "flashcard": ask_card,  # type: ignore[dict-item] # likewise
+}

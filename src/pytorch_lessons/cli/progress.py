@@ -1,0 +1,140 @@
+"""What the learner did and knows: today, stats, history, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from datetime import UTC, datetime, timedelta, timezone
+from typing import TYPE_CHECKING
+
+from pytorch_lessons.cli.desk import Desk
+from pytorch_lessons.errors import UsageError
+from pytorch_lessons.items import Challenge
+from pytorch_lessons.library import Library
+from pytorch_lessons.model import Event
+from pytorch_lessons.statistics import Statistics
+from pytorch_lessons.view import page
+from pytorch_lessons.view import report as view
+from pytorch_lessons.view.practice import LETTERS
+
+if TYPE_CHECKING:
+    from pytorch_lessons.store import Store
+
+
+def show_statistics(*, plain: bool, json: bool) -> None:
+    """Print the learner's standing."""
+    desk = Desk(plain=plain)
+    with desk.library() as library, desk.store(library) as store:
+        found = _standing(desk, library, store)
+    if json:
+        desk.terminal.write_json(asdict(found))
+    else:
+        desk.terminal.show(view.statistics(found, desk.terminal.look))
+
+
+def _standing(desk: Desk, library: Library, store: Store) -> Statistics:
+    from pytorch_lessons import statistics
+    from pytorch_lessons.schedule import recall
+
+    return statistics.standing(
+        store.answers(),
+        dict(store.memories()),
+        {library.key(item): topic for item, topic in library.topic_of().items()},
+        today=desk.today,
+        streak_days=store.streak(desk.today),
+        recall=recall,
+        misconception=_misconception(library),
+    )
+
+
+def _misconception(library: Library) -> Callable[[Event], str]:
+    """Names the false belief behind a wrong answer; empty when it has no name."""
+    items: dict[str, Challenge | None] = {}
+
+    def name(event: Event) -> str:
+        if event.item not in items:
+            item = library.item(library.item_id(event.item) or "")
+            items[event.item] = item if isinstance(item, Challenge) else None
+        challenge = items[event.item]
+        place = LETTERS.find(event.reply) if event.reply else -1
+        if challenge is None or not 0 <= place < len(challenge.options):
+            return ""
+        return challenge.options[place].misconception
+
+    return name
+
+
+def show_history(limit: int, *, plain: bool, json: bool) -> None:
+    """Print the newest events."""
+    desk = Desk(plain=plain)
+    with desk.library() as library, desk.store(library) as store:
+        events = store.recent(limit)
+        undone = store.undone_ids(events)
+        if json:
+            rows = [_as_json(event, is_undone=event.id in undone) for event in events]
+            desk.terminal.write_json(rows)
+            return
+        deeds = [_deed(event, library, is_undone=event.id in undone) for event in events]
+        desk.terminal.show(view.history(deeds, desk.terminal.look))
+
+
+def _as_json(event: Event, *, is_undone: bool) -> dict[str, object]:
+    return {**asdict(event), "at": _moment(event).isoformat(), "undone": is_undone}
+
+
+def _moment(event: Event) -> datetime:
+    local = timezone(timedelta(minutes=event.offset_minutes))
+    return datetime.fromtimestamp(event.at_ms / 1000, UTC).astimezone(local)
+
+
+def _deed(event: Event, library: Library, *, is_undone: bool) -> view.Deed:
+    entry = library.entry(library.item_id(event.item) or "")
+    title = entry.title if entry else event.item
+    result = "" if event.right is None else "right" if event.right else "wrong"
+    return view.Deed(_moment(event), event.kind, title, result, is_undone)
+
+
+def undo_last(*, plain: bool) -> None:
+    """Take the newest answer back, whenever it was given."""
+    desk = Desk(plain=plain)
+    with desk.library() as library, desk.store(library) as store:
+        _undo_last(desk, library, store)
+
+
+def _undo_last(desk: Desk, library: Library, store: Store) -> None:
+    event = store.last_undoable()
+    if event is None:
+        desk.terminal.say("There is no answer to take back.")
+        return
+    store.append(desk.event(store, "undo", event.item, refers=event.id))
+    deed = _deed(event, library, is_undone=False)
+    result = f", {deed.result}" if deed.result else ""
+    desk.terminal.say(f"Taken back: {deed.kind}{result}, {deed.at:%Y-%m-%d %H:%M}: {deed.title}")
+
+
+def list_entries(topic: str, *, plain: bool, json: bool) -> None:
+    """Print everything that can be named."""
+    desk = Desk(plain=plain)
+    with desk.library() as library:
+        if topic and topic not in library.pack.topics:
+            raise UsageError(
+                f"no topic is named `{topic}`; known: {', '.join(library.pack.topics)}"
+            )
+        entries = [entry for entry in library.entries() if topic in {"", entry.topic}]
+    if json:
+        desk.terminal.write_json([entry._asdict() for entry in entries])
+    else:
+        desk.terminal.show(page.listing(entries, desk.terminal.look))
+
+
+def show_config(*, json: bool) -> None:
+    """Print the settings and the places of the learner's files."""
+    desk = Desk(plain=True)
+    places = {name: str(path) for name, path in asdict(desk.places).items()}
+    if json:
+        desk.terminal.write_json({"settings": asdict(desk.config), "places": places})
+        return
+    for name, value in asdict(desk.config).items():
+        desk.terminal.say(f"{name} = {value!r}" if isinstance(value, str) else f"{name} = {value}")
+    desk.terminal.say(f"\nChange them in {desk.places.config_file}")
+    desk.terminal.say(f"Your answers: {desk.places.progress}")

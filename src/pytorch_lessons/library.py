@@ -1,0 +1,207 @@
+"""What the commands ask of the content: lists, items, stories and topics, through the cache."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, Self
+
+import msgspec
+
+from pytorch_lessons import content
+from pytorch_lessons.cache import Cache, CachedFile, CachedItem, Stamp
+from pytorch_lessons.errors import ContentError, UsageError
+from pytorch_lessons.items import ITEM_TYPES, AnyItem
+from pytorch_lessons.model import Entry, Example, Item, Level, Pack, Topic
+
+RANK = {level: rank for rank, level in enumerate(Level)}
+
+
+class Story(NamedTuple):
+    """A live story with the folder that its programs lie in."""
+
+    id: str
+    topic: str
+    example: Example
+    folder: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty:
+    """A file with problems: what it holds beside them is used."""
+
+    path: str
+    problems: int
+    first: str
+
+
+class Library:
+    """The content of one pack, parsed where it changed and read from the cache otherwise."""
+
+    def __init__(self, folder: Path, cache_folder: Path | None) -> None:
+        self.folder = folder
+        number = zlib.crc32(
+            os.fsencode(folder)
+        )  # a folder each its own file: a clash only costs time
+        self._cache = Cache(cache_folder and cache_folder / f"content-{number:08x}.db")
+        self.has_changed = self._refresh()
+        self.pack = self._pack()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._cache.close()
+
+    def _refresh(self) -> bool:
+        """Parse the files that changed; whether there were any."""
+        known = self._cache.stamps()
+        here: dict[str, Stamp] = {}
+        changed: list[content.ContentFile] = []
+        for file in content.files_of(self.folder):
+            try:
+                status = os.stat(file.path)  # noqa: PTH116 - strings: start-up
+            except FileNotFoundError:
+                continue
+            here[file.path] = Stamp(status.st_size, status.st_mtime_ns)
+            if known.get(file.path) != here[file.path]:
+                changed.append(file)
+        gone = [path for path in known if path not in here]
+        stale = [*gone, *(file.path for file in changed)]
+        if stale:
+            self._cache.update(stale, [_for_cache(file, here[file.path]) for file in changed])
+        return bool(stale)
+
+    def _pack(self) -> Pack:
+        for file in self._cache.documents("pack"):
+            if file.body:
+                return msgspec.json.decode(file.body, type=Pack)
+            raise ContentError(f"{file.first_problem}; see `pylessons check {self.folder}`")
+        raise ContentError(f"{self.folder} has no pack.yaml; name a folder that is a pack")
+
+    def key(self, item_id: str) -> str:
+        """The name under which the progress file keeps an item."""
+        return f"{self.pack.name}:{item_id}"
+
+    def item_id(self, key: str) -> str | None:
+        """The id behind such a name; None for another pack's."""
+        pack, _, item_id = key.partition(":")
+        return item_id if pack == self.pack.name else None
+
+    def faulty(self) -> list[Faulty]:
+        """The files that have problems, for one line each."""
+        return [
+            Faulty(f.path, f.problems, f.first_problem)
+            for f in self._cache.faulty()
+            if self._owns(f)
+        ]
+
+    def topics(self) -> dict[str, Topic]:
+        """The topics in the pack's order; a folder without a readable topic.yaml has none."""
+        found = {f.id: f for f in self._cache.documents("topic") if f.body}
+        return {
+            name: msgspec.json.decode(found[name].body or b"", type=Topic)
+            for name in self.pack.topics
+            if name in found
+        }
+
+    def in_topic(self, topic: str) -> Iterator[Entry]:
+        """A topic's items, easiest first, then as written."""
+        return self._cache.in_topic(topic)
+
+    def topic_of(self) -> dict[str, str]:
+        """The topic of each item."""
+        return self._cache.topic_of()
+
+    def entry(self, item_id: str) -> Entry | None:
+        """What a list says of an item."""
+        return self._cache.entry(item_id)
+
+    def item(self, item_id: str) -> AnyItem | None:
+        """The item itself."""
+        found = self._cache.body(item_id)
+        if found is None:
+            return None
+        kind, body = found
+        return msgspec.json.decode(body, type=ITEM_TYPES[kind])
+
+    def linked(self, item_id: str) -> set[str]:
+        """Items that share a fact with this one."""
+        return self._cache.linked(item_id)
+
+    def renames(self) -> dict[str, str]:
+        """Former key -> present key, for the progress file."""
+        return {self.key(old): self.key(new) for old, new in self._cache.renames().items()}
+
+    def stories(self) -> list[Story]:
+        """All live stories, in the order of their topics."""
+        order = {topic: place for place, topic in enumerate(self.pack.topics)}
+        files = [f for f in self._cache.documents("example") if f.body]
+        found = [_story(file) for file in files if file.topic in order]
+        return sorted(found, key=lambda s: (order[s.topic], RANK[s.example.level], s.id))
+
+    def story(self, story_id: str) -> Story:
+        """One live story; raises UsageError, with the nearest name, when there is none."""
+        stories = {story.id: story for story in self.stories()}
+        if story_id not in stories:
+            from pytorch_lessons.nodes import did_you_mean
+
+            near = did_you_mean(story_id, stories) or "see `pylessons run-example --list`"
+            raise UsageError(f"no example is named `{story_id}`; {near}")
+        return stories[story_id]
+
+    def program(self, topic: str, reference: str) -> Path:
+        """The file behind `story/file.py`."""
+        return self.folder / topic / content.EXAMPLES / reference
+
+    def entries(self) -> Iterator[Entry]:
+        """Everything that can be named: items, examples and concept pages, topic by topic."""
+        stories = self.stories()
+        for name, topic in self.topics().items():
+            if topic.concept:
+                page = topic.concept
+                yield Entry(name, "concept", None, name, page.level, page.title)
+            yield from self.in_topic(name)
+            for story in stories:
+                if story.topic == name:
+                    example = story.example
+                    yield Entry(story.id, "example", None, name, example.level, example.title)
+
+
+def _story(file: CachedFile) -> Story:
+    example = msgspec.json.decode(file.body or b"", type=Example)
+    return Story(file.id, file.topic, example, Path(file.path).parent)
+
+
+def _for_cache(file: content.ContentFile, stamp: Stamp) -> tuple[CachedFile, list[CachedItem]]:
+    parsed = content.read(file)
+    first = str(parsed.problems[0]) if parsed.problems else ""
+    document = file.type in content.DOCUMENTS
+    body = msgspec.json.encode(parsed.values[0].value) if document and parsed.values else None
+    items = [] if document else [_item_for_cache(p.value, file) for p in parsed.values]
+    kept = CachedFile(
+        file.path, stamp, file.type, file.topic, file.id, body, len(parsed.problems), first
+    )
+    return kept, items
+
+
+def _item_for_cache(item: AnyItem, file: content.ContentFile) -> CachedItem:
+    kind = getattr(item, "kind", None)
+    entry = Entry(item.id, file.type, kind, file.topic, item.level, item.title)
+    return CachedItem(entry, RANK[item.level], msgspec.json.encode(item), item.siblings, item.was)
+
+
+def digest(item: Item) -> str:
+    """A short fingerprint of an item's wording, kept with each answer to it."""
+    import hashlib
+
+    return hashlib.sha256(msgspec.json.encode(item)).hexdigest()[:12]

@@ -1,0 +1,305 @@
+"""Runs one program under limits and reports how it ended: `python child.py JOB.json`.
+
+This runs under the learner's own interpreter: standard library only, Python 3.9 or later. The job
+names the program, what it needs, its limits, a file for the report and a mark. The mark goes to
+both output streams when torch is imported and the program starts: what comes before it is not the
+program's. A worker that has imported torch can fork and call `seed` and `run` for each job.
+"""
+
+from __future__ import annotations
+
+import builtins
+import contextlib
+import importlib.machinery
+import importlib.util
+import io
+import json
+import linecache
+import os
+import random
+import re
+import shutil
+import sys
+import traceback
+import types
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment] # nothing is bounded there
+
+SPARE_BYTES, SPARE_FILES = 64 * 2**20, 16
+MOST_CHARS, MOST_FRAMES, MOST_WARNINGS, MOST_CAUSES = 100_000, 1_000, 1_000, 20
+GPU_FILES = ("/dev/nvidiactl", "/dev/kfd", "/dev/dxg")
+INSTALL = "run `{python} -m pip install '{need}'`"
+ADVICE = {
+    "module": "{need}, which is not installed: " + INSTALL,
+    "torch": "{need}, and this is torch {version}: " + INSTALL + " or use another Python",
+    "cuda": "a CUDA device, and torch {version} sees none: run it where there is one",
+    "cxx-compiler": "a C++ compiler, and none of $CXX, g++, clang++ and cl is on the PATH: "
+    "install one, such as the package g++",
+}
+
+Job = dict[str, Any]
+
+
+def main() -> int:
+    """Do the job named on the command line and return the exit code."""
+    if sys.version_info < (3, 9):  # noqa: UP036 - any interpreter can be named
+        return 1
+    job = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+    if not getattr(sys.flags, "safe_path", False):  # before Python 3.11
+        del sys.path[0]  # the folder of this file
+    report(job, stage="importing")
+    lacking = what_lacks(job["needs"])
+    if not lacking and job["torch"]:
+        try:
+            import_torch()
+        except BaseException as error:
+            is_missing = isinstance(error, ModuleNotFoundError) and error.name == "torch"
+            report(job, stage="broken", missing=is_missing, error=one_line(error))
+            return 1
+        lacking = what_lacks(job["needs"], version=sys.modules["torch"].__version__)
+    if lacking:
+        report(job, stage="skipped", skipped=lacking)
+        return 0
+    seed(job["seed"])
+    return run(job)
+
+
+def import_torch() -> None:
+    """Import torch, on one thread; raises whatever a broken torch raises."""
+    import torch
+
+    torch.set_num_threads(1)
+    torch.manual_seed(0)  # an empty folder called torch can be imported, too
+
+
+def what_lacks(needs: Sequence[str], *, version: str = "") -> str:
+    """Say in a sentence what the program needs and does not find, "" if nothing.
+
+    What torch must be asked about is looked at once its version is known, the rest before.
+    """
+    for need in needs:
+        kind = "torch" if re.match("torch[<>]", need) else need
+        if (kind in ("torch", "cuda")) == bool(version) and not _is_there(need, kind, version):
+            advice = ADVICE.get(kind, ADVICE["module"])
+            advice = advice.format(need=need, version=version, python=sys.executable)
+            return f"This program needs {advice}."
+    return ""
+
+
+def _is_there(need: str, kind: str, version: str) -> bool:
+    if kind == "cxx-compiler":
+        compilers = (os.environ.get("CXX") or "g++", "g++", "clang++", "cl")
+        return any(shutil.which(compiler) for compiler in compilers)
+    if kind == "cuda":
+        return bool(sys.modules["torch"].cuda.is_available())
+    if kind == "torch":
+        here, wanted = ([int(n) for n in re.findall(r"\d+", text)[:2]] for text in (version, need))
+        return here >= wanted if ">=" in need else here < wanted
+    return importlib.util.find_spec(need) is not None
+
+
+def seed(number: int) -> None:
+    """Make random numbers the same in each run, of Python and of what is imported already."""
+    random.seed(number)
+    if "numpy" in sys.modules:
+        sys.modules["numpy"].random.seed(number)
+    if "torch" in sys.modules:
+        sys.modules["torch"].manual_seed(number)
+
+
+def run(job: Job) -> int:
+    """Run the program as `__main__`, report how it ended and return its exit code."""
+    name = Path(job["program"]).name
+    warned: list[dict[str, Any]] = []
+    record_warnings(name, warned)
+    start(job)
+    error: BaseException | None = None
+    try:
+        execute(job["program"], name)
+    except BaseException as raised:
+        error = raised
+    lift_bounds()
+    exit_code = exit_code_of(error)
+    failure, text = None, ""
+    if error is not None and exit_code != 0:
+        failure, text = failure_of(error), show(error)
+    with contextlib.suppress(Exception):  # the program may have removed the folder, or broken json
+        report(job, stage="ended", failure=failure, traceback=text, warnings=warned)
+    return exit_code
+
+
+def start(job: Job) -> None:
+    """Bound the process, and write the mark."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(line_buffering=True, newline="\n")  # a kill loses what is buffered
+    bound(job["limits"])
+    for number in (1, 2):
+        os.write(number, job["mark"].encode())
+
+
+def bound(limits: dict[str, int]) -> None:
+    """Lower what this process may use, counted from what it uses now."""
+    if resource is None:
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    cpu_s = int(used.ru_utime + used.ru_stime) + 1 + limits["cpu_s"]
+    _lower(resource.RLIMIT_CPU, cpu_s, spare=1)
+    _lower(resource.RLIMIT_FSIZE, limits["file_bytes"], spare=0)
+    _lower(resource.RLIMIT_NOFILE, limits["open_files"], spare=SPARE_FILES)
+    if not any(map(os.path.exists, GPU_FILES)):  # a GPU's driver reserves addresses without end
+        with contextlib.suppress(OSError):
+            pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+            most_bytes = pages * resource.getpagesize() + limits["memory_bytes"]
+            _lower(resource.RLIMIT_AS, most_bytes, spare=SPARE_BYTES)
+
+
+def _lower(limit: int, wanted: int, *, spare: int) -> None:
+    """Set the limit in force; the hard one keeps something to spare for the report."""
+    unlimited = resource.RLIM_INFINITY
+    soft, hard = (each if each != unlimited else sys.maxsize for each in resource.getrlimit(limit))
+    hard = min(hard, wanted + spare)
+    with contextlib.suppress(ValueError, OSError):  # what a system cannot bound stays as it is
+        resource.setrlimit(limit, (min(soft, hard, wanted), hard))
+
+
+def lift_bounds() -> None:
+    """Let the report use what was spared: the program may have used up all the rest."""
+    sys.setrecursionlimit(max(1_000, sys.getrecursionlimit()))
+    if resource is not None:
+        for limit in (resource.RLIMIT_AS, resource.RLIMIT_NOFILE):
+            _, hard = resource.getrlimit(limit)
+            with contextlib.suppress(ValueError, OSError):
+                resource.setrlimit(limit, (hard, hard))
+
+
+def execute(path: str, name: str) -> None:
+    """Run the file as the `__main__` module, as Python itself does.
+
+    Its code goes by its bare name, so that no temporary folder shows in a traceback.
+    """
+    source = Path(path).read_bytes()
+    code = compile(source, name, "exec", dont_inherit=True)
+    lines = importlib.util.decode_source(source).splitlines(keepends=True)
+    linecache.cache[name] = (len(source), None, lines, name)  # found even after os.chdir
+    module = types.ModuleType("__main__")
+    loader = importlib.machinery.SourceFileLoader("__main__", path)
+    module.__dict__.update(__builtins__=builtins, __cached__=None, __file__=path, __loader__=loader)
+    sys.modules["__main__"] = module
+    sys.argv[:] = [name]
+    exec(code, module.__dict__)
+
+
+def record_warnings(name: str, warned: list[dict[str, Any]]) -> None:
+    """Note each warning that Python shows, with the program's line that led to it."""
+    show_warning = warnings.showwarning
+
+    def showwarning(message: Warning, category: type[Warning], *where: Any) -> None:
+        frame: types.FrameType | None = sys._getframe(1)  # noqa: SLF001 - there is no other way up
+        while frame is not None and frame.f_code.co_filename != name:
+            frame = frame.f_back
+        if len(warned) < MOST_WARNINGS:
+            line = frame.f_lineno if frame else 0
+            kind = category.__qualname__
+            warned.append({"category": kind, "message": text_of(message), "line": line})
+        show_warning(message, category, *where)
+
+    warnings.showwarning = showwarning  # type: ignore[assignment] # called by position alone
+
+
+def exit_code_of(error: BaseException | None) -> int:
+    """The exit code that Python gives a program that ends with this error."""
+    if isinstance(error, SystemExit):
+        return int(error.code or 0) if isinstance(error.code, (int, type(None))) else 1
+    return 0 if error is None else 130 if isinstance(error, KeyboardInterrupt) else 1
+
+
+def show(error: BaseException) -> str:
+    """Print the error as Python would, and return its traceback ("" for a SystemExit)."""
+    trace = error.__traceback__ = without_wrapper(error.__traceback__)
+    text = "".join(traceback.format_exception(type(error), error, trace))
+    with contextlib.suppress(Exception):  # the program may have closed or replaced the streams
+        sys.stdout.flush()
+        if isinstance(error, SystemExit):
+            text = ""
+            sys.stderr.write("" if isinstance(error.code, int) else f"{error.code}\n")
+        elif sys.excepthook is sys.__excepthook__:
+            sys.stderr.write(text)
+        else:
+            sys.excepthook(type(error), error, trace)
+    return text[-MOST_CHARS:]
+
+
+def without_wrapper(trace: types.TracebackType | None) -> types.TracebackType | None:
+    """The traceback from the program's first frame on."""
+    while trace is not None and trace.tb_frame.f_code.co_filename == execute.__code__.co_filename:
+        trace = trace.tb_next
+    return trace
+
+
+def failure_of(error: BaseException, depth: int = 0) -> dict[str, Any]:
+    """What is known of an exception, with those that led to it."""
+    cause = error.__cause__ if depth < MOST_CAUSES else None
+    context = error.__context__ if depth < MOST_CAUSES else None
+    if cause is not None or error.__suppress_context__:
+        context = None
+    return {
+        "type": type(error).__qualname__,
+        "module": type(error).__module__,
+        "message": text_of(error),
+        "frames": frames_of(error),
+        "cause": cause and failure_of(cause, depth + 1),
+        "context": context and failure_of(context, depth + 1),
+        "group": [one_line(each) for each in getattr(error, "exceptions", ())],
+    }
+
+
+def frames_of(error: BaseException) -> list[tuple[str, int, str, str]]:
+    """File, line, function and source of each frame, outermost first.
+
+    The line that a syntax error is about comes last, as Python shows it.
+    """
+    frames = []
+    for frame, line in traceback.walk_tb(without_wrapper(error.__traceback__)):
+        code = frame.f_code
+        source = linecache.getline(code.co_filename, line or 0, frame.f_globals)
+        frames.append((code.co_filename, line or 0, code.co_name, source.strip()))
+    if isinstance(error, SyntaxError) and error.filename:
+        frames.append((error.filename, error.lineno or 0, "", (error.text or "").strip()))
+    if len(frames) > MOST_FRAMES:
+        frames[MOST_FRAMES // 2 : -MOST_FRAMES // 2] = []
+    return frames
+
+
+def text_of(error: BaseException) -> str:
+    """What Python prints after the type of an exception: its message and its notes."""
+    try:
+        message = str(error.msg if isinstance(error, SyntaxError) else error)
+        notes = [str(note) for note in getattr(error, "__notes__", ())]
+    except Exception:
+        return "<exception str() failed>"
+    return "\n".join([message, *notes])[:MOST_CHARS]
+
+
+def one_line(error: BaseException) -> str:
+    """An exception's type and the first line of its message."""
+    return f"{type(error).__qualname__}: {text_of(error)}".partition("\n")[0]
+
+
+def report(job: Job, **content: Any) -> None:
+    """Write the report, all or nothing."""
+    partial = Path(f"{job['report']}.part")
+    partial.write_text(json.dumps(content), "utf-8")
+    partial.replace(job["report"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+"""Stands between pylessons and a run, so that neither can outlive or harm the other.
+
+Started as `python -I -S watch.py ARGUMENT...` in a session of its own; it starts the same Python
+with the arguments. A program that kills its parent kills only this process. Standard input is the
+lifeline: it ends when pylessons closes it or dies, and then the run ends too. When the program
+ends, what it left running is killed, and this process ends as the program did.
+Standard library only, Python 3.9 or later, not for Windows.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import signal
+import sys
+import threading
+from pathlib import Path
+
+PR_SET_CHILD_SUBREAPER = 36
+
+
+def main() -> None:
+    """Run the command, then end as it ended."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    _adopt_orphans()
+    no_input = [(os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)]
+    command = [sys.executable, *sys.argv[1:]]
+    program = os.posix_spawn(sys.executable, command, os.environ, file_actions=no_input)
+    threading.Thread(target=_end_with_pylessons, daemon=True).start()
+    status = _wait_for(program)
+    _end_children()
+    _end_like(os.waitstatus_to_exitcode(status))
+
+
+def _adopt_orphans() -> None:
+    """On Linux, become the parent of processes that lose theirs: a new session hides none."""
+    with contextlib.suppress(ImportError, OSError, AttributeError):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def _end_with_pylessons() -> None:
+    os.read(0, 1)
+    children = _children()
+    for child in children:
+        _kill(child)  # the main thread sees it end, and ends the others
+    if not children:
+        os.killpg(0, signal.SIGKILL)
+
+
+def _wait_for(program: int) -> int:
+    while True:
+        ended, status = os.wait()
+        if ended == program:
+            return status
+
+
+def _end_children() -> None:
+    """Kill all that is left; the children of what is killed become ours in turn."""
+    while True:
+        children = _children()
+        if not children:
+            return
+        for child in children:
+            _kill(child)
+        for child in children:
+            with contextlib.suppress(ChildProcessError):
+                os.waitpid(child, 0)
+
+
+def _children() -> list[int]:
+    """Our child processes; none where the system does not list them (all but Linux)."""
+    found: list[int] = []
+    with contextlib.suppress(OSError):
+        for thread in Path("/proc/self/task").iterdir():
+            found += map(int, (thread / "children").read_text("ascii").split())
+    return found
+
+
+def _kill(pid: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
+
+
+def _end_like(exit_code: int) -> None:
+    if exit_code < 0:
+        with contextlib.suppress(OSError):  # SIGKILL has no handler to put back
+            signal.signal(-exit_code, signal.SIG_DFL)
+        os.kill(os.getpid(), -exit_code)
+    os._exit(exit_code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""What the log says of the learner; pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pytorch_lessons.model import Event, Memory
+
+FORECAST_DAYS = 30
+FIRM_STABILITY_DAYS = 21.0
+
+
+@dataclass(frozen=True, slots=True)
+class TopicStanding:
+    """How far the learner is with one topic; `recall` is the mean predicted today, 0 to 1."""
+
+    topic: str
+    items: int
+    begun: int
+    firm: int
+    due: int
+    recall: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The learner's standing; shares are 0 to 1, and None where nothing was counted."""
+
+    answers: int
+    days: int
+    streak_days: int
+    first_time_right: float | None
+    retention: float | None
+    due_today: int
+    forecast: Sequence[int]
+    topics: Sequence[TopicStanding]
+    misconceptions: Sequence[tuple[str, int]]
+
+
+def standing(
+    answers: Iterable[Event],
+    memories: Mapping[str, Memory],
+    topic_of: Mapping[str, str],
+    *,
+    today: int,
+    streak_days: int,
+    recall: Callable[[Memory, int], float],
+    misconception: Callable[[Event], str],
+) -> Statistics:
+    """Count the answers that stand (a guess as wrong, none that was undone), oldest first.
+
+    `retention` is the share of right answers to items that were first answered on an earlier day.
+    """
+    total, days = 0, set()
+    first: dict[str, int] = {}
+    first_right: list[bool] = []
+    later_right: list[bool] = []
+    picked: Counter[str] = Counter()
+    for event in answers:
+        total += 1
+        days.add(event.day)
+        if event.item not in first:
+            first[event.item] = event.day
+            first_right.append(bool(event.right))
+        elif event.kind == "answer" and event.day > first[event.item]:
+            later_right.append(bool(event.right))
+        if not event.right and (name := misconception(event)):
+            picked[name] += 1
+    due = [max(memory.due_day - today, 0) for memory in memories.values()]
+    return Statistics(
+        answers=total,
+        days=len(days),
+        streak_days=streak_days,
+        first_time_right=_share(first_right),
+        retention=_share(later_right),
+        due_today=due.count(0),
+        forecast=[due.count(ahead) for ahead in range(FORECAST_DAYS)],
+        topics=_by_topic(memories, topic_of, today, recall),
+        misconceptions=picked.most_common(5),
+    )
+
+
+def _share(rights: Sequence[bool]) -> float | None:
+    return sum(rights) / len(rights) if rights else None
+
+
+def _by_topic(
+    memories: Mapping[str, Memory],
+    topic_of: Mapping[str, str],
+    today: int,
+    recall: Callable[[Memory, int], float],
+) -> list[TopicStanding]:
+    items = Counter(topic_of.values())
+    known: dict[str, list[Memory]] = {topic: [] for topic in items}
+    for key, memory in memories.items():
+        if key in topic_of:
+            known[topic_of[key]].append(memory)
+    return [
+        TopicStanding(
+            topic=topic,
+            items=items[topic],
+            begun=len(found),
+            firm=sum(memory.stability_days >= FIRM_STABILITY_DAYS for memory in found),
+            due=sum(memory.due_day <= today for memory in found),
+            recall=sum(recall(memory, today) for memory in found) / len(found) if found else None,
+        )
+        for topic, found in known.items()
+    ]

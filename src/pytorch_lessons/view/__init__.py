@@ -1,0 +1,1 @@
+"""Domain values -> Rich renderables; nothing here prints."""

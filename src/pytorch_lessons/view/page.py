@@ -1,0 +1,67 @@
+"""A concept page, and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from pytorch_lessons.model import Concept, Entry, Point
+from pytorch_lessons.view.text import Look, hanging, words
+
+SECTIONS = (
+    ("At a glance", "at_a_glance"),
+    ("When not to use it", "when_not"),
+    ("Reach for something else instead", "instead"),
+    ("Where people go wrong", "pitfalls"),
+    ("Often compared with", "compared_with"),
+)
+
+
+def concept(page: Concept, look: Look) -> RenderableType:
+    """The whole page: every claim with what backs it."""
+    parts: list[RenderableType] = [
+        "",
+        Text(f" {page.title}", style="bold"),
+        hanging(" ", page.tagline),
+    ]
+    for title, name in SECTIONS:
+        parts += _section(title, getattr(page, name), look)
+    parts += ["", Text(" Sources and further reading", style="bold cyan")]
+    for reading in page.sources:
+        parts.append(hanging(" - ", words(f"{reading.title}: {reading.says}")))
+        parts.append(hanging("   ", Text(reading.url, style="dim", overflow="fold")))
+    return Group(*parts)
+
+
+def _section(title: str, points: Sequence[Point], look: Look) -> list[RenderableType]:
+    if not points:
+        return []
+    parts: list[RenderableType] = ["", Text(f" {title}", style="bold cyan")]
+    for point in points:
+        head = f"{point.title}: {point.says}" if point.title else point.says
+        parts.append(hanging(" - ", words(head)))
+        if point.believed:
+            parts.append(hanging("   often said: ", words(point.believed), style="yellow"))
+        proof = [f"see it: pylessons run-example {point.example}"] if point.example else []
+        parts.append(
+            hanging(
+                "   ",
+                Text(look.between.join([*proof, *point.sources]), style="dim", overflow="fold"),
+            )
+        )
+    return parts
+
+
+def listing(entries: Sequence[Entry], look: Look) -> RenderableType:
+    """Items by topic, a line each."""
+    parts: list[RenderableType] = []
+    topic = None
+    for entry in entries:
+        if entry.topic != topic:
+            topic = entry.topic
+            parts += ["", Text(f" {topic}", style="bold cyan")]
+        facts = look.between.join((entry.kind or entry.type, entry.level, entry.id))
+        parts.append(hanging("   ", words(entry.title).append(f"  {facts}", style="dim")))
+    return Group(*parts)

@@ -1,0 +1,155 @@
+"""What `pylessons check` finds in a whole pack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pytorch_lessons.check import bless_ids, check_pack
+from tests.conftest import CARD, CHALLENGE, PACK
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def messages(pack: Path) -> list[str]:
+    return [str(problem) for problem in check_pack(pack).problems]
+
+
+def test_a_sound_pack_has_no_problems(pack: Path) -> None:
+    report = check_pack(pack)
+    assert report.problems == ()
+    assert (report.items, report.examples) == (5, 0)
+
+
+def add_story(pack: Path, name: str, files: dict[str, str], steps: str) -> Path:
+    story = pack / "basics" / "examples" / name
+    story.mkdir(parents=True)
+    for file, text in files.items():
+        (story / file).write_text(text)
+    (story / "example.yaml").write_text(f"title: t\nlevel: beginner\nsteps:\n{steps}")
+    return story
+
+
+def test_ten_planted_mistakes_are_all_reported_with_their_places(
+    pack: Path, pylessons: Run
+) -> None:
+    basics = pack / "basics"
+    (basics / "topic.yaml").write_text("title: Basics\nneeds: [basis]\n")
+    level = CHALLENGE.format(id="one").replace("beginner", "beginer")
+    key = CHALLENGE.format(id="two").replace("because:", "becuase:")
+    no_answer = CHALLENGE.format(id="three").replace(", correct: true", "")
+    taken = CHALLENGE.format(id="ace")
+    (basics / "challenges.yaml").write_text(level + key + no_answer + taken)
+    sibling = CARD.format(id="king").replace("sources:", "siblings: [quen]\n  sources:")
+    source = CARD.format(id="queen").replace("https:", "see:")
+    (basics / "flashcards.yaml").write_text(CARD.format(id="ace") + sibling + source)
+    step = "  - {file: gone.py, says: s, expect: ok}\n"
+    add_story(pack, "story", {"left.py": "pass\n"}, step)
+    (basics / "flashcard.yaml").write_text("")
+    code, out, err = pylessons("check", str(pack))
+    assert code == 1
+    assert out.splitlines() == [f"tiny/basics/{line}" for line in PLANTED]
+    assert err == f"error: 10 problems in {pack}\n"
+
+
+PLANTED = """\
+challenges.yaml:3:10: `level` is 'beginer'; did you mean `beginner`?
+challenges.yaml:21:3: this challenge has an unknown key `becuase`; did you mean `because`?
+challenges.yaml:23:3: this challenge has 0 options with `correct: true`; give exactly one
+examples/story/example.yaml:4:12: there is no tiny/basics/examples/story/gone.py; one of: left.py
+examples/story/left.py:1:1: no step and no challenge names this program; name it, or remove it
+flashcard.yaml:1:1: nothing reads this file; did you mean `flashcards.yaml`?
+flashcards.yaml:1:7: id `ace` is taken by tiny/basics/challenges.yaml:34; rename one
+flashcards.yaml:10:13: no other item is named `quen`; one of: ace
+flashcards.yaml:15:13: each of `sources` is 'see://docs.pytorch.org/docs/stable/index…'; \
+address of a primary source, opened
+topic.yaml:2:8: no topic is named `basis`; one of: basics
+""".splitlines()
+
+
+def test_a_check_of_one_topic_reports_that_topic_alone(pack: Path, pylessons: Run) -> None:
+    (pack / "other").mkdir()
+    (pack / "pack.yaml").write_text(PACK.replace("[basics]", "[basics, other]"))
+    (pack / "other" / "topic.yaml").write_text("titel: Other\n")
+    code, out, _ = pylessons("check", str(pack / "basics"))
+    assert (code, out) == (0, "5 items and 0 examples: no problems\n")
+    code, out, _ = pylessons("check", str(pack / "other"))
+    assert code == 1
+    assert "did you mean `title`?" in out
+
+
+@pytest.mark.parametrize(
+    ("needs", "part"),
+    [("[basis]", "no topic is named `basis`"), ("[basics]", "need each other")],
+)
+def test_prerequisites_exist_and_do_not_go_round(pack: Path, needs: str, part: str) -> None:
+    (pack / "basics" / "topic.yaml").write_text(f"title: t\nneeds: {needs}\n")
+    [message] = messages(pack)
+    assert message.startswith("tiny/basics/topic.yaml:2:8: ")
+    assert part in message
+
+
+def test_a_folder_and_the_list_of_topics_must_agree(pack: Path) -> None:
+    (pack / "extra").mkdir()
+    (pack / "extra" / "topic.yaml").write_text("title: Extra\n")
+    (pack / "pack.yaml").write_text(PACK.replace("[basics]", "[basics, bsics]"))
+    assert messages(pack) == [
+        "tiny/pack.yaml:6:9: lacks the folder `extra`; add it, or remove the folder",
+        "tiny/pack.yaml:6:9: there is no folder `bsics`; did you mean `basics`?",
+    ]
+
+
+def test_an_id_that_vanishes_is_an_error_until_it_is_renamed_or_retired(pack: Path) -> None:
+    assert bless_ids(pack, check_pack(pack).ids) == 6  # five items and a topic
+    cards = pack / "basics" / "flashcards.yaml"
+    cards.write_text(CARD.format(id="ace") + CARD.format(id="emperor"))
+    assert [m.partition(": ")[2] for m in messages(pack)] == [
+        "id `king` is gone; name it in an item's `was:`, or in `retired:` here"
+    ]
+    renamed = CARD.format(id="emperor").replace("sources:", "was: [king]\n  sources:")
+    cards.write_text(CARD.format(id="ace") + renamed)
+    assert messages(pack) == []
+    cards.write_text(CARD.format(id="ace"))
+    (pack / "pack.yaml").write_text(PACK + "retired: [king]\n")
+    assert messages(pack) == []
+    cards.write_text(CARD.format(id="ace") + CARD.format(id="king"))
+    assert "`king` is retired" in messages(pack)[0]
+
+
+def test_a_former_id_cannot_be_in_use(pack: Path) -> None:
+    cards = pack / "basics" / "flashcards.yaml"
+    cards.write_text(
+        CARD.format(id="ace") + CARD.format(id="king").replace("sources:", "was: [ace]\n  sources:")
+    )
+    assert "`ace` in `was` is in use" in messages(pack)[0]
+
+
+@pytest.mark.parametrize("text", ["# show\n# show\n# end\n", "# end\n# show\n", "# end\n"])
+def test_a_program_shows_one_part_or_all(pack: Path, text: str) -> None:
+    add_story(pack, "story", {"a.py": text}, "  - {file: a.py, says: s, expect: ok}\n")
+    [message] = messages(pack)
+    assert "needs one `# show`, then one `# end`" in message
+
+
+def test_a_folder_without_its_story_is_reported(pack: Path) -> None:
+    (pack / "basics" / "examples" / "half").mkdir(parents=True)
+    [message] = messages(pack)
+    assert message.startswith("tiny/basics/examples/half:1:1: the folder has no example.yaml")
+
+
+def test_check_refuses_what_is_no_pack_in_one_line(tmp_path: Path, pylessons: Run) -> None:
+    code, out, err = pylessons("check", str(tmp_path / "nowhere"))
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    code, out, err = pylessons("check", str(tmp_path))
+    assert code == 1
+    assert "pack.yaml:1:1: cannot be read" in out
+
+
+def test_problems_are_json_for_scripts(pack: Path, pylessons: Run) -> None:
+    (pack / "basics" / "topic.yaml").write_text("titel: t\n")
+    code, out, _ = pylessons("check", str(pack), "--json")
+    assert code == 1
+    assert '"line": 1' in out
