@@ -63,9 +63,9 @@ examples/story/left.py:1:1: no step and no challenge names this program; name it
 flashcard.yaml:1:1: nothing reads this file; did you mean `flashcards.yaml`?
 flashcards.yaml:1:7: id `ace` is taken by tiny/basics/challenges.yaml:34; rename one
 flashcards.yaml:10:13: no other item is named `quen`; one of: ace
-flashcards.yaml:15:13: each of `sources` is 'see://docs.pytorch.org/docs/stable/index…'; \
+flashcards.yaml:16:13: each of `sources` is 'see://docs.pytorch.org/docs/stable/index…'; \
 address of a primary source, opened
-topic.yaml:2:8: no topic is named `basis`; one of: basics
+topic.yaml:2:8: no topic is named `basis`; did you mean `basics`?
 """.splitlines()
 
 

@@ -244,7 +244,9 @@ def test_an_expectation_that_makes_no_sense_is_refused(
 
 
 def test_an_expectation_is_given_back_as_it_was_written(tmp_path: Path) -> None:
-    text = "title: t\nlevel: beginner\nsteps:\n  - {file: a.py, says: s, expect: ok}\n  - {file: b.py, says: s, expect: {values: {x: '== 2'}}}\n"
+    steps = "  - {file: a.py, says: s, expect: ok}\n"
+    steps += "  - {file: b.py, says: s, expect: {values: {x: '== 2'}}}\n"
+    text = f"title: t\nlevel: beginner\nsteps:\n{steps}"
     [placed] = load_text(tmp_path, text, "example").values
     example = placed.value
     assert isinstance(example, Example)

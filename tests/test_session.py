@@ -35,6 +35,7 @@ def shelf(
 
 def standing(
     due: tuple[str, ...] = (),
+    *,
     seen: AbstractSet[str] = frozenset(),
     missed: AbstractSet[str] = frozenset(),
     today: AbstractSet[str] = frozenset(),

@@ -99,11 +99,7 @@ class Library:
 
     def faulty(self) -> list[Faulty]:
         """The files that have problems, for one line each."""
-        return [
-            Faulty(f.path, f.problems, f.first_problem)
-            for f in self._cache.faulty()
-            if self._owns(f)
-        ]
+        return [Faulty(f.path, f.problems, f.first_problem) for f in self._cache.faulty()]
 
     def topics(self) -> dict[str, Topic]:
         """The topics in the pack's order; a folder without a readable topic.yaml has none."""

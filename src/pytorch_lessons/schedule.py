@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pytorch_lessons.model import Event, Grade, Memory
@@ -48,15 +49,22 @@ def effective(events: Iterable[Event]) -> tuple[Review, ...]:
     They are the first answer of each local day, undone ones aside; one that was guessed counts as
     wrong. Undoing a guess restores the answer; an undo cannot be undone.
     """
-    events = list(events)
-    undone = {event.refers for event in events if event.kind == "undo"}
-    guessed = {e.refers for e in events if e.kind == "guessed" and e.id not in undone}
-    answers = [e for e in events if e.kind == "answer" and e.id not in undone]
+    answers, guesses, undone = [], [], set()
+    for event in events:
+        if event.kind == "answer":
+            answers.append(event)
+        elif event.kind == "guessed":
+            guesses.append(event)
+        elif event.kind == "undo":
+            undone.add(event.refers)
+    guessed = {guess.refers for guess in guesses if guess.id not in undone}
+    answers.sort(key=attrgetter("at_ms", "id"))
     first_of_day: dict[int, Review] = {}
-    for event in sorted(answers, key=lambda answer: (answer.at_ms, answer.id)):
-        if event.grade is not None and event.day not in first_of_day:
-            grade = Grade.AGAIN if event.id in guessed else Grade(event.grade)
-            first_of_day[event.day] = Review(event.day, grade, event.item)
+    for event in answers:
+        if event.grade is None or event.id in undone or event.day in first_of_day:
+            continue
+        grade = Grade.AGAIN if event.id in guessed else Grade(event.grade)
+        first_of_day[event.day] = Review(event.day, grade, event.item)
     return tuple(first_of_day.values())
 
 
@@ -70,19 +78,21 @@ def review(memory: Memory | None, grade: Grade, day: int, item: str) -> Memory:
         stability_days, difficulty, interval_days = _next_state()(None, None, 0, grade)
         due_day = day + _fuzzed(interval_days, item, repetition=1)
         return Memory(stability_days, difficulty, day, day, due_day, reviews=1, lapses=0)
+    today = max(day, memory.last_day)
     is_wrong = grade is Grade.AGAIN
     stability_days, difficulty, interval_days = _next_state()(
-        memory.stability_days, memory.difficulty, _elapsed_days(memory, day), grade
+        memory.stability_days, memory.difficulty, today - memory.last_day, grade
     )
-    interval_days = _fuzzed(interval_days, item, memory.reviews + 1)
     bound = min if is_wrong else max
-    last_day = max(day, memory.last_day)
+    interval_days = bound(
+        _fuzzed(interval_days, item, memory.reviews + 1), memory.due_day - memory.last_day
+    )
     return Memory(
-        stability_days=stability_days,
-        difficulty=difficulty,
-        first_day=memory.first_day,
-        last_day=last_day,
-        due_day=last_day + bound(interval_days, memory.due_day - memory.last_day),
+        stability_days,
+        difficulty,
+        memory.first_day,
+        last_day=today,
+        due_day=today + interval_days,
         reviews=memory.reviews + 1,
         lapses=memory.lapses + is_wrong,
     )
@@ -114,12 +124,13 @@ def recall(memory: Memory, day: int) -> float:
     from fsrs import Card  # here: a quiz asks before it schedules
 
     card = Card(0, stability=memory.stability_days, due=EPOCH, last_review=EPOCH)
-    at = EPOCH + timedelta(days=_elapsed_days(memory, day))
-    return _fsrs().get_card_retrievability(card, at)
+    return _fsrs().get_card_retrievability(card, _moment(day - memory.last_day))
 
 
-def _elapsed_days(memory: Memory, day: int) -> int:
-    return min(max(day - memory.last_day, 0), MAX_INTERVAL_DAYS)
+@cache
+def _moment(elapsed_days: int) -> datetime:
+    """So many days after EPOCH, where each last review is put: no learner's date can overflow."""
+    return EPOCH + timedelta(days=min(max(elapsed_days, 0), MAX_INTERVAL_DAYS))
 
 
 @cache
@@ -154,17 +165,17 @@ def _next_state() -> NextState:
     ) -> tuple[float, float, int]:
         is_new = stability_days is None
         card: Card = FreshCard(
-            card_id=0,  # without one it sleeps
-            state=State.Learning if is_new else State.Review,
+            0,  # an id: without one it sleeps
+            State.Learning if is_new else State.Review,
             stability=stability_days,
             difficulty=difficulty,
             due=EPOCH,
             last_review=None if is_new else EPOCH,
         )
-        # Dated from 1970 whenever it was given: no learner's date can overflow.
-        at = EPOCH + timedelta(days=elapsed_days)
+        at = _moment(elapsed_days)
         card, _ = review_card(card, ratings[grade], at)
-        return card.stability or 0.0, card.difficulty or 0.0, (card.due - at).days
+        interval_days = (card.due - at).days
+        return card.stability, card.difficulty, interval_days  # type: ignore[return-value]  # set
 
     return next_state
 

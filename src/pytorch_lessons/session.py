@@ -69,6 +69,7 @@ def choose(shelf: Shelf, standing: Standing, wanted: Wanted, count: int) -> list
 
     `--only all` and `--only missed` are practice at will: the limits of the day do not hold there.
     """
+    candidates: Iterable[Entry]
     match wanted.only:
         case Only.ALL:
             candidates = chain(_due(shelf, standing), _rest(shelf, standing))

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pytorch_lessons.model import Event, Memory
+from pytorch_lessons.model import Event, Grade, Memory
+from pytorch_lessons.schedule import effective, recall, standing_answers
 
 FORECAST_DAYS = 30
 FIRM_STABILITY_DAYS = 21.0
+MOST_MISCONCEPTIONS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,34 +42,31 @@ class Statistics:
 
 
 def standing(
-    answers: Iterable[Event],
+    histories: Iterable[tuple[str, Sequence[Event]]],
     memories: Mapping[str, Memory],
     topic_of: Mapping[str, str],
     *,
     today: int,
     streak_days: int,
-    recall: Callable[[Memory, int], float],
     misconception: Callable[[Event], str],
 ) -> Statistics:
-    """Count the answers that stand (a guess as wrong, none that was undone), oldest first.
+    """Count what stands: a guess is wrong, what was undone never was.
 
     `retention` is the share of right answers to items that were first answered on an earlier day.
     """
     total, days = 0, set()
-    first: dict[str, int] = {}
     first_right: list[bool] = []
     later_right: list[bool] = []
     picked: Counter[str] = Counter()
-    for event in answers:
-        total += 1
-        days.add(event.day)
-        if event.item not in first:
-            first[event.item] = event.day
-            first_right.append(bool(event.right))
-        elif event.kind == "answer" and event.day > first[event.item]:
-            later_right.append(bool(event.right))
-        if not event.right and (name := misconception(event)):
-            picked[name] += 1
+    for _, events in histories:
+        rights = [review.grade is not Grade.AGAIN for review in effective(events)]
+        first_right += rights[:1]
+        later_right += rights[1:]
+        for event in standing_answers(events):
+            total += 1
+            days.add(event.day)
+            if not event.right and (name := misconception(event)):
+                picked[name] += 1
     due = [max(memory.due_day - today, 0) for memory in memories.values()]
     return Statistics(
         answers=total,
@@ -77,8 +76,8 @@ def standing(
         retention=_share(later_right),
         due_today=due.count(0),
         forecast=[due.count(ahead) for ahead in range(FORECAST_DAYS)],
-        topics=_by_topic(memories, topic_of, today, recall),
-        misconceptions=picked.most_common(5),
+        topics=_by_topic(memories, topic_of, today),
+        misconceptions=picked.most_common(MOST_MISCONCEPTIONS),
     )
 
 
@@ -90,7 +89,6 @@ def _by_topic(
     memories: Mapping[str, Memory],
     topic_of: Mapping[str, str],
     today: int,
-    recall: Callable[[Memory, int], float],
 ) -> list[TopicStanding]:
     items = Counter(topic_of.values())
     known: dict[str, list[Memory]] = {topic: [] for topic in items}

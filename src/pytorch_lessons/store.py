@@ -105,7 +105,7 @@ class Store:
             return self._derive(owner[0][0]) if owner else None
 
     def adopt(self, renames: Mapping[str, str]) -> None:
-        """Let what was answered under old ids (the keys) count for today's; a known rename is free."""
+        """Let what was answered under old ids (the keys) count for today's; free when known."""
         if _joined(self._renames(), renames) == self._renames():
             return
         with self._transaction():
@@ -223,8 +223,8 @@ class Store:
         """
         with progress_errors(self._path):
             rows = self._connection.execute(HISTORIES)
-            for item, group in groupby(rows, key=itemgetter(0)):
-                yield item, [event_of(row[1:]) for row in group]
+            for item, group in groupby(rows, key=itemgetter(-1)):
+                yield item, [event_of(row) for row in group]
 
     def _derive(self, item: str) -> Memory | None:
         memory = self._remember([event_of(row) for row in self._rows(HISTORY, item)])
@@ -236,10 +236,9 @@ class Store:
 
     def _derive_all(self) -> None:
         self._rows("delete from memories")
-        for item, events in self.histories():
-            memory = self._remember(events)
-            if memory is not None:
-                self._rows(PUT_MEMORY, *memory_row(item, memory))
+        remembered = ((item, self._remember(events)) for item, events in self.histories())
+        rows = (memory_row(item, memory) for item, memory in remembered if memory)
+        self._connection.executemany(PUT_MEMORY, rows)
 
     def _renames(self) -> dict[str, str]:
         return dict(self._rows("select old, new from renames"))

@@ -107,12 +107,12 @@ HISTORY: Final = """ -- the events of an item, with what refers to them
     select events.* from story join events using (id) order by at_ms, id
 """
 HISTORIES: Final = """ -- the same of every item; chains that are longer mean nothing
-    select coalesce(renames.new, origin), traced.* from (
+    select traced.*, coalesce(renames.new, origin) as owner from (
         select events.*, coalesce(twice.item, once.item, events.item) as origin from events
         left join events as once on once.id = events.refers
         left join events as twice on twice.id = once.refers
     ) as traced
-    left join renames on renames.old = origin order by 1, at_ms, id
+    left join renames on renames.old = origin order by owner, at_ms, id
 """
 STREAK: Final = """ -- days in a row up to a day, or up to the one before it
     with recursive run (day) as (
@@ -140,7 +140,7 @@ def event_row(event: Event) -> tuple[object, ...]:
 
 
 def event_of(row: tuple[Any, ...]) -> Event:
-    """The event in a row of `select * from events`."""
+    """The event in a row that begins with the columns of `events`."""
     return Event(
         id=row[1],
         device=row[2],

@@ -13,6 +13,7 @@ from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
 from pytorch_lessons.library import Story
 from pytorch_lessons.live import expect as expectation
 from pytorch_lessons.live import frames
+from pytorch_lessons.live.result import Failure, Frame
 from pytorch_lessons.live.run import Limits, Outcome, RunResult, find_python, run_program
 from pytorch_lessons.model import Step
 from pytorch_lessons.view import run as view
@@ -69,14 +70,28 @@ def _show_result(desk: Desk, step: Step, result: RunResult) -> tuple[str, ...]:
         return ()
     if result.output and not result.output.endswith("\n"):
         terminal.say("")
-    for warning in result.warnings:
-        terminal.show(view.warned(warning.category, warning.message, warning.line))
-    if result.failure:
-        terminal.show(view.failure(_shown(result), terminal.look))
+    for failure in frames.chain(result.failure) if result.failure else ():
+        terminal.show(view.failure(_shown(failure), terminal.look))
     terminal.show(view.ended(_how_it_ended(result), result.seconds, terminal.look))
     complaints = expectation.judge(step.expect, result)
     terminal.show(view.judged(step.expect, complaints, terminal.look))
     return complaints
+
+
+def _shown(failure: Failure) -> view.ShownFailure:
+    return view.ShownFailure(
+        frames=[_shown_frame(frame) for frame in frames.fold(failure.frames)],
+        type=failure.full_type,
+        message="\n".join([failure.message, *failure.group]),
+        because="which came of the error above" if failure.cause or failure.context else "",
+    )
+
+
+def _shown_frame(frame: Frame | frames.Folded) -> view.ShownFrame:
+    if isinstance(frame, frames.Folded):
+        return view.ShownFrame(", ".join(frame.libraries), "", folded=frame.count)
+    where = f" in {frame.function}" if frame.function not in {"", "<module>"} else ""
+    return view.ShownFrame(f"{frame.file}, line {frame.line}{where}", frame.source)
 
 
 def _how_it_ended(result: RunResult) -> str:
@@ -116,7 +131,7 @@ def as_json(desk: Desk, story: Story, *, python: str | None) -> Iterator[dict[st
 def _row(step: Step, result: RunResult) -> dict[str, object]:
     is_skipped = result.outcome is Outcome.SKIPPED
     failure, warning = result.failure, next(iter(result.warnings), None)
-    line = frames.learners_line(failure) if failure else warning.line if warning else None
+    frame = frames.failing_frame(failure) if failure else None
     return {
         "step": step.file.removesuffix(".py"),
         "file": step.file,
@@ -124,7 +139,7 @@ def _row(step: Step, result: RunResult) -> dict[str, object]:
         "outcome": str(result.outcome),
         "exception": failure.type if failure else warning.category if warning else None,
         "message": failure.message if failure else warning.message if warning else None,
-        "line": line,
+        "line": frame.line if frame else warning.line if warning else None,
         "seconds": None if is_skipped else round(result.seconds, 3),
         "matches": None if is_skipped else not expectation.judge(step.expect, result),
         "skipped": result.skipped if is_skipped else None,

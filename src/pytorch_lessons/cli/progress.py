@@ -34,15 +34,13 @@ def show_statistics(*, plain: bool, json: bool) -> None:
 
 def _standing(desk: Desk, library: Library, store: Store) -> Statistics:
     from pytorch_lessons import statistics
-    from pytorch_lessons.schedule import recall
 
     return statistics.standing(
-        store.answers(),
+        store.histories(),
         dict(store.memories()),
         {library.key(item): topic for item, topic in library.topic_of().items()},
         today=desk.today,
         streak_days=store.streak(desk.today),
-        recall=recall,
         misconception=_misconception(library),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from pytorch_lessons import session
+from pytorch_lessons.cli.asking import ASKERS
 from pytorch_lessons.cli.desk import Desk
 from pytorch_lessons.cli.practice import Practice
 from pytorch_lessons.errors import ContentError, UsageError
@@ -82,7 +83,7 @@ def _check_topic(library: Library, topic: str) -> None:
 
 
 def _ask_all(desk: Desk, library: Library, store: Store, queue: list[Entry]) -> None:
-    practice = Practice(desk, library, store, session.Session(queue), desk.monotonic())
+    practice = Practice(desk, library, store, session.Session(queue), desk.monotonic(), ASKERS)
     if not practice.run():
         raise KeyboardInterrupt
 

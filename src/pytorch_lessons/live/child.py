@@ -3,7 +3,8 @@
 This runs under the learner's own interpreter: standard library only, Python 3.9 or later. The job
 names the program, what it needs, its limits, a file for the report and a mark. The mark goes to
 both output streams when torch is imported and the program starts: what comes before it is not the
-program's. A worker that has imported torch can fork and call `seed` and `run` for each job.
+program's; and around the traceback of its end. A worker that has imported torch can fork and call
+`seed` and `run` for each job.
 """
 
 from __future__ import annotations
@@ -33,15 +34,14 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment] # nothing is bounded there
 
 SPARE_BYTES, SPARE_FILES = 64 * 2**20, 16
-MOST_CHARS, MOST_FRAMES, MOST_WARNINGS, MOST_CAUSES = 100_000, 1_000, 1_000, 20
+MOST_CHARS, MOST_FRAMES, MOST_WARNINGS, MOST_CAUSES = 100_000, 500, 1_000, 20
 GPU_FILES = ("/dev/nvidiactl", "/dev/kfd", "/dev/dxg")
 INSTALL = "run `{python} -m pip install '{need}'`"
 ADVICE = {
     "module": "{need}, which is not installed: " + INSTALL,
-    "torch": "{need}, and this is torch {version}: " + INSTALL + " or use another Python",
+    "torch": "{need}, and this is torch {version}: " + INSTALL + ", or use another Python",
     "cuda": "a CUDA device, and torch {version} sees none: run it where there is one",
-    "cxx-compiler": "a C++ compiler, and none of $CXX, g++, clang++ and cl is on the PATH: "
-    "install one, such as the package g++",
+    "cxx-compiler": "a C++ compiler ($CXX, g++, clang++ or cl), and finds none: install one",
 }
 
 Job = dict[str, Any]
@@ -88,15 +88,14 @@ def what_lacks(needs: Sequence[str], *, version: str = "") -> str:
         kind = "torch" if re.match("torch[<>]", need) else need
         if (kind in ("torch", "cuda")) == bool(version) and not _is_there(need, kind, version):
             advice = ADVICE.get(kind, ADVICE["module"])
-            advice = advice.format(need=need, version=version, python=sys.executable)
-            return f"This program needs {advice}."
+            words = advice.format(need=need, version=version, python=sys.executable)
+            return f"This program needs {words}."
     return ""
 
 
 def _is_there(need: str, kind: str, version: str) -> bool:
     if kind == "cxx-compiler":
-        compilers = (os.environ.get("CXX") or "g++", "g++", "clang++", "cl")
-        return any(shutil.which(compiler) for compiler in compilers)
+        return any(map(shutil.which, (os.environ.get("CXX", ""), "g++", "clang++", "cl")))
     if kind == "cuda":
         return bool(sys.modules["torch"].cuda.is_available())
     if kind == "torch":
@@ -127,9 +126,8 @@ def run(job: Job) -> int:
         error = raised
     lift_bounds()
     exit_code = exit_code_of(error)
-    failure, text = None, ""
-    if error is not None and exit_code != 0:
-        failure, text = failure_of(error), show(error)
+    failure = failure_of(error) if error is not None and exit_code else None
+    text = show(error, job["mark"]) if error is not None and exit_code else ""
     with contextlib.suppress(Exception):  # the program may have removed the folder, or broken json
         report(job, stage="ended", failure=failure, traceback=text, warnings=warned)
     return exit_code
@@ -207,9 +205,8 @@ def record_warnings(name: str, warned: list[dict[str, Any]]) -> None:
         while frame is not None and frame.f_code.co_filename != name:
             frame = frame.f_back
         if len(warned) < MOST_WARNINGS:
-            line = frame.f_lineno if frame else 0
-            kind = category.__qualname__
-            warned.append({"category": kind, "message": text_of(message), "line": line})
+            known = {"category": category.__name__, "message": text_of(message)}
+            warned.append({**known, "line": frame.f_lineno if frame else 0})
         show_warning(message, category, *where)
 
     warnings.showwarning = showwarning  # type: ignore[assignment] # called by position alone
@@ -222,7 +219,7 @@ def exit_code_of(error: BaseException | None) -> int:
     return 0 if error is None else 130 if isinstance(error, KeyboardInterrupt) else 1
 
 
-def show(error: BaseException) -> str:
+def show(error: BaseException, mark: str) -> str:
     """Print the error as Python would, and return its traceback ("" for a SystemExit)."""
     trace = error.__traceback__ = without_wrapper(error.__traceback__)
     text = "".join(traceback.format_exception(type(error), error, trace))
@@ -232,7 +229,7 @@ def show(error: BaseException) -> str:
             text = ""
             sys.stderr.write("" if isinstance(error.code, int) else f"{error.code}\n")
         elif sys.excepthook is sys.__excepthook__:
-            sys.stderr.write(text)
+            sys.stderr.write(f"{mark}{text}{mark}")
         else:
             sys.excepthook(type(error), error, trace)
     return text[-MOST_CHARS:]
@@ -274,9 +271,7 @@ def frames_of(error: BaseException) -> list[tuple[str, int, str, str]]:
         frames.append((code.co_filename, line or 0, code.co_name, source.strip()))
     if isinstance(error, SyntaxError) and error.filename:
         frames.append((error.filename, error.lineno or 0, "", (error.text or "").strip()))
-    if len(frames) > MOST_FRAMES:
-        frames[MOST_FRAMES // 2 : -MOST_FRAMES // 2] = []
-    return frames
+    return frames[:MOST_FRAMES] + frames[MOST_FRAMES:][-MOST_FRAMES:]  # of a deep recursion
 
 
 def text_of(error: BaseException) -> str:
@@ -296,7 +291,7 @@ def one_line(error: BaseException) -> str:
 
 def report(job: Job, **content: Any) -> None:
     """Write the report, all or nothing."""
-    partial = Path(f"{job['report']}.part")
+    partial = Path(job["report"] + ".part")
     partial.write_text(json.dumps(content), "utf-8")
     partial.replace(job["report"])
 

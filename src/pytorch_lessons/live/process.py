@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, Literal, NamedTuple
 
 CHUNK_BYTES = 65_536
+MOST_MARKS = 3
 GRACE_S = 1.0
 CAN_WATCH = hasattr(os, "killpg")
 WATCH = Path(__file__).with_name("watch.py")
@@ -29,15 +30,20 @@ class Message(NamedTuple):
 
 
 class Transcript:
-    """What a run wrote after its mark, up to a number of characters."""
+    """What a run wrote, up to a number of characters.
+
+    The child marks in each stream where the program starts, and in stderr where Python's own
+    traceback starts and ends: that is kept, and not passed on as it comes.
+    """
 
     def __init__(self, mark: str, most_chars: int, on_output: Callable[[str], None]) -> None:
         self._mark = mark
         self._left = most_chars
         self._on_output = on_output
-        self._parts: list[tuple[str, str]] = []
-        self._before = {"stdout": "", "stderr": ""}
-        self._marked: set[str] = set()
+        self._parts: list[tuple[str, int, str]] = []
+        self.most_mark_chars = MOST_MARKS * len(mark)
+        self._marks = {"stdout": 0, "stderr": 0}
+        self._held = {"stdout": "", "stderr": ""}
         self.ready_at_s: float | None = None
         self.ended_at_s = 0.0
         self.is_full = False
@@ -48,20 +54,29 @@ class Transcript:
         if source == "end":
             self.ended_at_s = at_s
             return
-        if source not in self._marked:
-            before, mark, text = (self._before[source] + text).partition(self._mark)
-            self._before[source] = before
-            if not mark:
-                self.is_full = self.is_full or len(before) > self._left
-                return
-            self._marked.add(source)
+        *pieces, rest = (self._held[source] + text).split(self._mark)
+        for piece in pieces:
+            self._take(source, piece)
+            self._marks[source] += 1
             self.ready_at_s = self.ready_at_s or at_s
+        start = rest.rfind(self._mark[0])
+        is_cut = start >= 0 and self._mark.startswith(rest[start:])
+        self._held[source] = rest[start:] if is_cut else ""
+        self._take(source, rest[:start] if is_cut else rest)
+
+    def close(self) -> None:
+        """Take in what looked like the beginning of a mark: nothing more will come."""
+        for source, text in self._held.items():
+            self._take(source, text)
+
+    def _take(self, source: str, text: str) -> None:
         self.is_full = self.is_full or len(text) > self._left
-        text = text[: self._left]
-        self._left -= len(text)
-        if text:
-            self._parts.append((source, text))
-            self._on_output(text)
+        kept = text[: self._left]
+        if kept:
+            self._left -= len(kept)
+            self._parts.append((source, self._marks[source], kept))
+            if self._marks[source] % 2:
+                self._on_output(kept)
 
     @property
     def seconds(self) -> float:
@@ -70,12 +85,13 @@ class Transcript:
 
     @property
     def last_complaint(self) -> str:
-        """The last line written to standard error before the mark."""
-        return (self._before["stderr"].strip().splitlines() or ["it said nothing"])[-1]
+        """The last line written to stderr before the program started."""
+        said = "".join(text for source, _, text in self._parts if source == "stderr")
+        return (said.strip().splitlines() or ["it said nothing"])[-1]
 
     def text(self, *sources: str) -> str:
-        """What came from these streams, in the order in which it came."""
-        return "".join(text for source, text in self._parts if source in sources)
+        """What the program wrote to these streams, in the order in which it came."""
+        return "".join(text for source, marks, text in self._parts if marks and source in sources)
 
 
 class Process:

@@ -109,6 +109,7 @@ def run_program(
 ) -> RunResult:
     """Run a copy of the program and return how it ended; its output is passed on as it comes.
 
+    The traceback that Python prints in the end is not passed on: it is in the result alone.
     Raises CannotRunError if `python` cannot run it: no Python, or no torch that can be imported.
     A program that does not name torch is run without importing it first.
     """
@@ -178,7 +179,7 @@ def _run(
             [python, str(CHILD), str(folder / JOB)],
             folder=folder / WORK,
             env=_environment(folder),
-            most_chars=limits.output_chars,
+            most_chars=limits.output_chars + transcript.most_mark_chars,
         )
     except OSError as error:
         why = f"it cannot be started ({error.strerror}); {OTHER_PYTHON}"
@@ -189,6 +190,7 @@ def _run(
         process.end()
     for message in process.rest():
         transcript.add(message)
+    transcript.close()
     return stopped, process.exit_code
 
 

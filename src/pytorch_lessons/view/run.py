@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pytorch_lessons.model import Example, Excerpt, Expect, Step
-from pytorch_lessons.view.text import Look, code, hanging, words
+from pytorch_lessons.view.text import Look, code, hanging, printable, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,12 @@ def failure(shown: ShownFailure, look: Look) -> RenderableType:
     for frame in shown.frames:
         if frame.folded:
             plural = "s" * (frame.folded > 1)
-            parts.append(Text(f"   … {frame.folded} library frame{plural} …", style="dim"))
+            folded = f"{frame.folded} frame{plural} of {frame.where}, folded"
+            parts.append(hanging("   ", Text(folded, style="dim")))
         else:
             parts.append(hanging(" ", Text(frame.where, style="dim")))
-            parts.append(hanging("   > ", Text(frame.source), style="bold red"))
-    message = Text(f"{shown.type}: ", style="bold red").append(words(shown.message))
+            parts.append(hanging("   > ", Text(printable(frame.source)), style="bold red"))
+    message = Text(f"{shown.type}: ", style="bold red").append(printable(shown.message), "default")
     parts.append(hanging(f" {look.wrong} ", message, style="bold red"))
     return Group(*parts)
 
@@ -71,15 +72,11 @@ def ended(outcome: str, seconds: float, look: Look) -> RenderableType:
     return Text(f" {outcome}{look.between}{seconds:.2f} s", style="dim")
 
 
-def warned(category: str, message: str, line: int) -> RenderableType:
-    """A warning that the program caused."""
-    return hanging(f" ! line {line}: ", words(f"{category}: {message}"), style="yellow")
-
-
 def judged(expect: Expect, complaints: Sequence[str], look: Look) -> RenderableType:
     """Whether the run did what this step promises."""
     if not complaints:
-        return Text(f" {look.right} As promised: {promise(expect)}.", style="green")
+        kept = Text(f"As promised: {promise(expect)}.", style="green")
+        return hanging(f" {look.right} ", kept, style="green")
     parts = [hanging(f" {look.wrong} ", Text(text), style="bold red") for text in complaints]
     return Group(Text(f" {look.wrong} Not as promised here:", style="bold red"), *parts)
 

@@ -6,7 +6,7 @@ import torch
 def rescaled_gate(level):
     # show
     gate = torch.sigmoid(level)
-    gate.data *= 2
+    gate.data.mul_(2)
     return gate
     # end
 

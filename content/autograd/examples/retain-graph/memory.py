@@ -33,8 +33,9 @@ def peaks(retain_graph):
 
 hooks = torch.autograd.graph.saved_tensors_hooks
 with hooks(Saved, lambda packed: packed.tensor):
-    early, peak = peaks(retain_graph=False)
-    print(f"peak_mib_plain = {peak}")
-    early, peak = peaks(retain_graph=True)
-    print(f"peak_mib_with_flag = {peak}")
-    print(f"peak_mib_with_flag_in_first_batches = {early}")
+    _, plain = peaks(retain_graph=False)
+    early, flagged = peaks(retain_graph=True)
+
+print(f"peak_mib_plain = {plain}")
+print(f"peak_mib_with_flag = {flagged}")
+print(f"peak_mib_with_flag_in_first_batches = {early}")

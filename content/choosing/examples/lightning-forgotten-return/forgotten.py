@@ -14,6 +14,7 @@ class Regressor(lightning.LightningModule):
     def training_step(self, batch, index):
         inputs, targets = batch
         loss = nn.functional.mse_loss(self.linear(inputs), targets)
+        self.log("loss", loss)
 
     def configure_optimizers(self):
         return torch.optim.SGD(self.parameters(), lr=0.1)

@@ -14,6 +14,7 @@ class Regressor(lightning.LightningModule):
     def training_step(self, batch, index):
         inputs, targets = batch
         loss = nn.functional.mse_loss(self.linear(inputs), targets)
+        self.log("loss", loss)
         return loss
 
     def configure_optimizers(self):

@@ -15,7 +15,7 @@ print(sum(file.stat().st_size for file in files))
 
 
 def brings(name):
-    command = [sys.executable, "-c", COUNT.format(name=name)]
+    command = [sys.executable, "-P", "-c", COUNT.format(name=name)]
     done = subprocess.run(command, capture_output=True, text=True)
     modules, size = done.stdout.split()
     print(f"{name}: {modules} modules, {int(size) / 1e6:.0f} MB")

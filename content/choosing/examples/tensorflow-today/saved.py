@@ -2,18 +2,19 @@
 
 import tensorflow as tf
 
-module = tf.Module()
-module.weight = tf.Variable([[2.0], [3.0]])
+
+class Linear(tf.Module):
+    def __init__(self):
+        self.weight = tf.Variable([[2.0], [3.0]])
+
+    @tf.function(input_signature=[tf.TensorSpec([None, 2])])
+    def predict(self, inputs):
+        return inputs @ self.weight
 
 
-@tf.function(input_signature=[tf.TensorSpec([None, 2])])
-def predict(inputs):
-    return inputs @ module.weight
-
-
-module.predict = predict
-tf.saved_model.save(module, "saved")
-del module, predict
+tf.saved_model.save(Linear(), "saved")
+del Linear
 
 loaded = tf.saved_model.load("saved")
-print("answer =", float(loaded.predict(tf.constant([[10.0, 1.0]]))[0, 0]))
+answer = loaded.predict(tf.constant([[10.0, 1.0]]))
+print("answer =", float(answer[0, 0]))

@@ -20,9 +20,9 @@ class Tagger(nn.Module):
         self.head = nn.Linear(8, 2)
 
     def forward(self, x):
-        x = torch.relu(self.embed(x))
-        x, _ = self.lstm(x)
-        return self.head(x)
+        embedded = torch.relu(self.embed(x))
+        output, _ = self.lstm(embedded)
+        return self.head(output)
 
 
 torch.compile(Tagger(), backend=listing)(torch.ones(5, 1, 8))

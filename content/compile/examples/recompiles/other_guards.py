@@ -18,7 +18,10 @@ def scaled(x, factor):
 def call(label, x, factor=1):
     before = len(compilations)
     scaled(x, factor)
-    print(f"{label}:", "compiled" if len(compilations) > before else "reused")
+    print(
+        f"{label}:",
+        "compiled" if len(compilations) > before else "reused",
+    )
 
 
 x = torch.ones(4, 3)

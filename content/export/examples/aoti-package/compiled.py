@@ -8,7 +8,9 @@ from torch import nn
 
 os.environ["TORCHINDUCTOR_CACHE_DIR"] = os.path.abspath("cache")
 torch.manual_seed(0)
-net = nn.Sequential(nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2)).eval()
+net = nn.Sequential(
+    nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2)
+).eval()
 batch = torch.export.Dim("batch")
 with torch.no_grad():
     exported = torch.export.export(

@@ -13,7 +13,9 @@ class Step(nn.Module):
 
 
 net = Step().eval()
-program = torch.onnx.export(net, (torch.ones(2),), "net.onnx", verbose=False)
+program = torch.onnx.export(
+    net, (torch.ones(2),), "net.onnx", verbose=False
+)
 print([node.op_type for node in program.model_proto.graph.node])
 session = onnxruntime.InferenceSession("net.onnx")
 x = torch.full((2,), -5.0)

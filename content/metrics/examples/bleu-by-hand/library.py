@@ -1,10 +1,13 @@
-# torchmetrics gives the same numbers as the ten lines by hand.
+# torchmetrics gives the same numbers as BLEU by hand.
 from torchmetrics.functional.text import bleu_score
 
 reference = "the cat did not sit on the mat today"
-opposite = "the cat did sit on the mat today"
-paraphrase = "today the animal was not sitting on the rug"
-
-print(f"copy = {bleu_score([reference], [[reference]]):.3f}")
-print(f"opposite = {bleu_score([opposite], [[reference]]):.3f}")
-print(f"paraphrase = {bleu_score([paraphrase], [[reference]]):.3f}")
+candidates = {
+    "copy": reference,
+    "opposite": "the cat did sit on the mat today",
+    "cut_short": "the cat did not sit",
+    "reworded": "today the cat did not rest on the mat",
+    "paraphrase": "today the animal was not sitting on the rug",
+}
+for name, text in candidates.items():
+    print(f"{name} = {bleu_score([text], [[reference]]):.3f}")

@@ -21,8 +21,12 @@ def bleu(words: list[str]) -> float:
     return math.exp(min(0, 1 - len(REFERENCE) / len(words)) + logs)
 
 
-opposite = "the cat did sit on the mat today"
-paraphrase = "today the animal was not sitting on the rug"
-print(f"copy = {bleu(REFERENCE):.3f}")
-print(f"opposite = {bleu(opposite.split()):.3f}")
-print(f"paraphrase = {bleu(paraphrase.split()):.3f}")
+candidates = {
+    "copy": "the cat did not sit on the mat today",
+    "opposite": "the cat did sit on the mat today",
+    "cut_short": "the cat did not sit",
+    "reworded": "today the cat did not rest on the mat",
+    "paraphrase": "today the animal was not sitting on the rug",
+}
+for name, text in candidates.items():
+    print(f"{name} = {bleu(text.split()):.3f}")

@@ -4,25 +4,32 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
+# show
 lstm = nn.LSTM(3, 16, batch_first=True)
 head = nn.Linear(16, 2)
 
-inputs = torch.randn(64, 5, 3, requires_grad=True)  # 64 sequences
-outputs, _ = lstm(inputs)
-outputs[-1].sum().backward()  # what the last sequence gave
-reached = inputs.grad.abs().sum(dim=(1, 2)) > 0
-print("sequences_it_depends_on =", int(reached.sum()))
+
+def predict(inputs):  # (batch, time, features)
+    outputs, _ = lstm(inputs)
+    return head(outputs[:, -1])  # read at the last step
+
+
+# end
+
 
 model = nn.ModuleList([lstm, head])
 optimizer = torch.optim.Adam(model.parameters(), lr=0.02)
 for _ in range(100):
     inputs = torch.randn(64, 5, 3)
     labels = (inputs[:, 0, 0] > 0).long()  # the first step tells
-    outputs, _ = lstm(inputs)
-    scores = head(outputs[:, -1])  # read at the last step
-    loss = nn.functional.cross_entropy(scores, labels)
+    scores = predict(inputs)
     optimizer.zero_grad()
-    loss.backward()
+    nn.functional.cross_entropy(scores, labels).backward()
     optimizer.step()
-correct = scores.argmax(1) == labels
-print(f"accuracy = {correct.float().mean():.3f}")
+accuracy = (scores.argmax(1) == labels).float().mean()
+print(f"accuracy = {accuracy:.3f}")
+
+inputs.requires_grad_()
+predict(inputs)[-1].sum().backward()  # the last of 64 sequences
+reached = inputs.grad.abs().sum(dim=(1, 2)) > 0
+print("sequences_it_depends_on =", int(reached.sum()))

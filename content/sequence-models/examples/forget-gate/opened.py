@@ -14,15 +14,18 @@ gate = (lstm.bias_ih_l0 + lstm.bias_hh_l0)[32:64].sigmoid().mean()
 print(f"forget_gate = {gate:.3f}")
 print(f"kept_after_50_steps = {gate.item() ** 50:.1e}")
 
+
 def batch(size):
     symbols = torch.randint(4, 8, (size, 50))  # noise
     answer = torch.randint(0, 4, (size,))
     symbols[:, 0] = answer
     return symbols, answer
 
+
 def recall(symbols):
     outputs, _ = lstm(embed(symbols))
     return head(outputs[:, -1])
+
 
 model = nn.ModuleList([embed, lstm, head])
 optimizer = torch.optim.Adam(model.parameters(), lr=3e-3)

@@ -14,6 +14,6 @@ def share_that_arrives(kind, steps):
     return (size[0] / size[-1]).item()
 
 
-for name, kind in {"rnn": nn.RNN, "gru": nn.GRU, "lstm": nn.LSTM}.items():
+for name, kind in ("rnn", nn.RNN), ("gru", nn.GRU), ("lstm", nn.LSTM):
     print(f"{name}_10_steps = {share_that_arrives(kind, 10):.0e}")
     print(f"{name}_50_steps = {share_that_arrives(kind, 50):.0e}")

@@ -19,7 +19,11 @@ class Transformer(nn.Module):
         self.embed = nn.Embedding(8, 32)
         self.position = nn.Embedding(LENGTH, 32)
         self.attend = nn.TransformerEncoderLayer(
-            32, nhead=4, dim_feedforward=64, dropout=0.0, batch_first=True
+            32,
+            nhead=4,
+            dim_feedforward=64,
+            dropout=0.0,
+            batch_first=True,
         )
         self.head = nn.Linear(32, 4)
 

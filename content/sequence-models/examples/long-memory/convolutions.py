@@ -17,9 +17,8 @@ class Convolutions(nn.Module):
     def __init__(self, dilations):
         super().__init__()
         self.embed = nn.Embedding(8, 32)
-        self.layers = nn.ModuleList(
-            nn.Conv1d(32, 32, 3, dilation=dilation) for dilation in dilations
-        )
+        layers = [nn.Conv1d(32, 32, 3, dilation=d) for d in dilations]
+        self.layers = nn.ModuleList(layers)
         self.head = nn.Linear(32, 4)
 
     def forward(self, symbols):

@@ -4,6 +4,7 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
+# show
 embed = nn.Embedding(4, 16)
 convolve = nn.Conv1d(16, 16, 3, padding=1)
 head = nn.Linear(16, 4)
@@ -12,6 +13,9 @@ head = nn.Linear(16, 4)
 def predict(symbols):
     hidden = embed(symbols).transpose(1, 2)
     return head(convolve(hidden).relu().transpose(1, 2))
+
+
+# end
 
 
 model = nn.ModuleList([embed, convolve, head])

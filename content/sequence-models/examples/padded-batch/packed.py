@@ -12,7 +12,10 @@ alone, _ = lstm(sequences[0][None])
 batch = pad_sequence(sequences, batch_first=True)
 lengths = [len(sequence) for sequence in sequences]
 packed = pack_padded_sequence(
-    batch, lengths, batch_first=True, enforce_sorted=False
+    batch,
+    lengths,
+    batch_first=True,
+    enforce_sorted=False,
 )
 _, (last, _) = lstm(packed)
 change = (last[0, 0] - alone[0, -1]).abs().max()

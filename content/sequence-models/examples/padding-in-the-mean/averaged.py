@@ -1,4 +1,4 @@
-"""One sentence averaged in two batches: beside a short, beside a long."""
+"""One sentence, averaged beside a short one and beside a long one."""
 
 import torch
 from torch import nn

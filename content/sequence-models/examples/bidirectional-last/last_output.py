@@ -1,0 +1,22 @@
+"""A two-way LSTM read at the last position: who saw what?"""
+
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+# show
+lstm = nn.LSTM(4, 8, batch_first=True, bidirectional=True)
+inputs = torch.randn(1, 10, 4, requires_grad=True)
+outputs, _ = lstm(inputs)
+summary = outputs[:, -1]  # 8 numbers forward, 8 backward
+# end
+
+
+def steps_seen(half):
+    inputs.grad = None
+    half.sum().backward(retain_graph=True)
+    return int((inputs.grad[0].abs().sum(dim=1) > 0).sum())
+
+
+print("forward_half_sees =", steps_seen(summary[:, :8]))
+print("backward_half_sees =", steps_seen(summary[:, 8:]))
