@@ -27,7 +27,7 @@ class cuda:
 def write(folder: Path, text: str, name: str = "program.py") -> Path:
     program = folder / name
     program.parent.mkdir(parents=True, exist_ok=True)
-    program.write_text(textwrap.dedent(text), encoding="utf-8")
+    program.write_text(textwrap.dedent(text).strip() + "\n", encoding="utf-8")
     return program
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sys
+import time
 from pathlib import Path
 from textwrap import dedent
 
@@ -19,7 +20,11 @@ ENDLESS = {
     "a loop": "while True: pass",
     "a sleep in C": "import time; time.sleep(1000)",
     "a sleep in C that keeps Python's lock": "import ctypes; ctypes.PyDLL(None).sleep(1000)",
-    "a lock taken twice": "import _thread; lock = _thread.allocate_lock(); lock.acquire(); lock.acquire()",
+    "a lock taken twice": """
+        from threading import Lock
+        lock = Lock()
+        lock.acquire(), lock.acquire()
+        """,
     "every signal ignored": """
         import signal, time
         for number in set(signal.valid_signals()) - {signal.SIGKILL, signal.SIGSTOP}:
@@ -53,6 +58,13 @@ def test_an_endless_program_is_stopped_at_its_time_limit(tmp_path: Path, text: s
     assert result.seconds >= SHORT.time_limit_s
     assert len(said_pids(result)) == 2
     assert all(is_gone(pid) for pid in said_pids(result))
+
+
+def test_a_program_can_not_talk_its_way_past_the_time_limit(tmp_path: Path) -> None:
+    limits = Limits(time_limit_s=0.3, output_chars=10**7)
+    text = "import time\nfor n in range(10_000): print(n); time.sleep(0.0005)"
+    result = run(tmp_path, text, limits=limits, on_output=lambda _: time.sleep(0.002))
+    assert result.outcome is Outcome.TIMEOUT
 
 
 def test_what_was_printed_before_the_time_limit_is_kept(tmp_path: Path) -> None:
@@ -104,7 +116,7 @@ def test_output_up_to_the_bound_is_no_flood(tmp_path: Path) -> None:
     [
         "everything = bytearray(10**12)",
         "everything = []\nwhile True: everything.append(bytearray(10**6))",
-        "everything = {}\nwhile True: everything[len(everything)] = 'x' * 10_000 + str(len(everything))",
+        "everything = {}\nwhile True: everything[len(everything)] = [0] * 10_000",
     ],
 )
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds the address space")

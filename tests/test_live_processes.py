@@ -130,7 +130,8 @@ STARTER = """
     import sys
     from pathlib import Path
     from pytorch_lessons.live.run import run_program
-    run_program(Path(sys.argv[1]), python=sys.executable, on_output=lambda text: print(text, flush=True))
+    program, python = Path(sys.argv[1]), sys.executable
+    run_program(program, python=python, on_output=lambda text: print(text, flush=True))
     """
 
 

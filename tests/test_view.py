@@ -164,14 +164,24 @@ def test_coloured_code_has_the_same_letters() -> None:
 
 
 def test_the_keys_of_a_card_tell_when_it_comes_back() -> None:
-    keys = practice.grade_keys(
-        {Grade.AGAIN: 1, Grade.HARD: 6, Grade.GOOD: 45, Grade.EASY: 800}, Look()
-    )
-    assert keys == "1 forgot (1 day) · 2 hard (6 days) · 3 good (1.5 months) · 4 easy (2.2 years)"
-    assert (
-        practice.grade_keys({Grade.AGAIN: 1, Grade.GOOD: 2}, Look())
-        == "1 forgot (1 day) · 2 good (2 days)"
-    )
+    keys = practice.grade_keys({Grade.AGAIN: 1, Grade.HARD: 6, Grade.GOOD: 45, Grade.EASY: 800})
+    assert keys == [
+        "1 forgot (1 day)",
+        "2 hard (6 days)",
+        "3 good (1.5 months)",
+        "4 easy (2.2 years)",
+    ]
+    two = practice.grade_keys({Grade.AGAIN: 1, Grade.GOOD: 2})
+    assert two == ["1 forgot (1 day)", "2 good (2 days)"]
+
+
+def test_no_key_is_broken_over_two_lines() -> None:
+    keys = ["1 forgot (1 day)", "2 hard (6 days)", "3 good (1.5 months)", "4 easy (2.2 years)"]
+    assert render(practice.keys_line(keys, Look()), width=40).splitlines() == [
+        " 1 forgot (1 day) · 2 hard (6 days)",
+        " 3 good (1.5 months)",
+        " 4 easy (2.2 years)",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -248,7 +248,8 @@ class Entry(NamedTuple):
 class Memory:
     """What is remembered of one item; days count from 1970-01-01 in the learner's local time.
 
-    `stability_days` is the interval after which recall has fallen to 90 %.
+    `stability_days` is the interval after which recall has fallen to 90 %. `lapses` counts wrong
+    answers but the first one; `last_grade` is a Grade.
     """
 
     stability_days: float
@@ -258,6 +259,7 @@ class Memory:
     due_day: int
     reviews: int
     lapses: int
+    last_grade: int
 
 
 EventKind = Literal["answer", "repeat", "guessed", "undo", "exercise"]

@@ -8,7 +8,7 @@ is unseeded and half a day too long on average.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from operator import attrgetter
@@ -43,29 +43,31 @@ def local_day(at: datetime, rollover_hour: int = ROLLOVER_HOUR) -> int:
     return at.toordinal() - EPOCH.toordinal() - (at.hour < rollover_hour)
 
 
-def effective(events: Iterable[Event]) -> tuple[Review, ...]:
+def standing_answers(events: Sequence[Event]) -> list[Event]:
+    """The answers among an item's events that were not undone, oldest first."""
+    undone = _undone(events)
+    answers = [event for event in events if event.kind == "answer" and event.id not in undone]
+    return sorted(answers, key=attrgetter("at_ms", "id"))
+
+
+def effective(events: Sequence[Event]) -> tuple[Review, ...]:
     """The answers of one item that count, oldest first, whatever the order of its events.
 
     They are the first answer of each local day, undone ones aside; one that was guessed counts as
     wrong. Undoing a guess restores the answer; an undo cannot be undone.
     """
-    answers, guesses, undone = [], [], set()
-    for event in events:
-        if event.kind == "answer":
-            answers.append(event)
-        elif event.kind == "guessed":
-            guesses.append(event)
-        elif event.kind == "undo":
-            undone.add(event.refers)
-    guessed = {guess.refers for guess in guesses if guess.id not in undone}
-    answers.sort(key=attrgetter("at_ms", "id"))
+    undone = _undone(events)
+    guessed = {e.refers for e in events if e.kind == "guessed" and e.id not in undone}
     first_of_day: dict[int, Review] = {}
-    for event in answers:
-        if event.grade is None or event.id in undone or event.day in first_of_day:
-            continue
-        grade = Grade.AGAIN if event.id in guessed else Grade(event.grade)
-        first_of_day[event.day] = Review(event.day, grade, event.item)
+    for event in standing_answers(events):
+        if event.grade is not None and event.day not in first_of_day:
+            grade = Grade.AGAIN if event.id in guessed else Grade(event.grade)
+            first_of_day[event.day] = Review(event.day, grade, event.item)
     return tuple(first_of_day.values())
+
+
+def _undone(events: Sequence[Event]) -> set[str]:
+    return {event.refers for event in events if event.kind == "undo"}
 
 
 def review(memory: Memory | None, grade: Grade, day: int, item: str) -> Memory:
@@ -77,7 +79,7 @@ def review(memory: Memory | None, grade: Grade, day: int, item: str) -> Memory:
     if memory is None:
         stability_days, difficulty, interval_days = _next_state()(None, None, 0, grade)
         due_day = day + _fuzzed(interval_days, item, repetition=1)
-        return Memory(stability_days, difficulty, day, day, due_day, reviews=1, lapses=0)
+        return Memory(stability_days, difficulty, day, day, due_day, 1, 0, int(grade))
     today = max(day, memory.last_day)
     is_wrong = grade is Grade.AGAIN
     stability_days, difficulty, interval_days = _next_state()(
@@ -95,6 +97,7 @@ def review(memory: Memory | None, grade: Grade, day: int, item: str) -> Memory:
         due_day=today + interval_days,
         reviews=memory.reviews + 1,
         lapses=memory.lapses + is_wrong,
+        last_grade=int(grade),
     )
 
 
@@ -103,7 +106,7 @@ SCHEDULERS: Final[dict[str, Reviewer]] = {"fsrs-6.3": review}
 VERSION: Final = "fsrs-6.3"
 
 
-def remember(events: Iterable[Event], reviewer: Reviewer = SCHEDULERS[VERSION]) -> Memory | None:
+def remember(events: Sequence[Event], reviewer: Reviewer = SCHEDULERS[VERSION]) -> Memory | None:
     """What all events of one item add up to; None when none of them counts."""
     memory = None
     for day, grade, item in effective(events):

@@ -164,6 +164,10 @@ class Store:
         """The items that were answered."""
         return {item for (item,) in self._rows("select item from memories")}
 
+    def missed(self) -> set[str]:
+        """The items whose last answer that counts was wrong, or a guess."""
+        return {item for (item,) in self._rows("select item from memories where last_grade = 1")}
+
     def due(self, day: int) -> Iterator[tuple[str, int]]:
         """Items to ask again, each with the day that it is due since, most overdue first."""
         query = """
@@ -212,7 +216,7 @@ class Store:
         """
         query = """
             select * from standing where device = (select value from meta where name = 'device')
-            and kind in ('answer', 'guessed', 'exercise') order by sequence desc limit 1
+            order by sequence desc limit 1
         """
         return self._event(query)
 

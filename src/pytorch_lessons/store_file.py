@@ -111,7 +111,8 @@ def progress_errors(path: Path | None) -> Iterator[None]:
         yield
     except OSError as error:
         raise ProgressError(
-            f"{error.filename or path}: {error.strerror}; make room for it and let me write there"
+            f"{error.filename or path}: {error.strerror}; "
+            "see that there is room and that you may write there"
         ) from error
     except sqlite3.Error as error:
         raise ProgressError(_told(path, error)) from error

@@ -69,11 +69,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             last_day integer not null,
             due_day integer not null,
             reviews integer not null,
-            lapses integer not null
+            lapses integer not null,
+            last_grade integer not null
         ) strict, without rowid
         """,
         "create index memories_by_due_day on memories (due_day)",
         "create index memories_by_first_day on memories (first_day)",
+        "create index memories_missed on memories (item) where last_grade = 1",
     ),
 )
 
@@ -83,7 +85,7 @@ INSERT_EVENT: Final = """
         shuffle_seed, took_ms, scheduler, refers
     ) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing
 """
-PUT_MEMORY: Final = "insert or replace into memories values (?, ?, ?, ?, ?, ?, ?, ?)"
+PUT_MEMORY: Final = "insert or replace into memories values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 OWNER: Final = """ -- today's id of the item that an event is about
     with recursive chain (item, refers) as (
@@ -130,7 +132,8 @@ _event_fields = attrgetter(
     *("right", "grade", "hints", "shuffle_seed", "took_ms", "scheduler"),
 )
 _memory_fields = attrgetter(
-    *("stability_days", "difficulty", "first_day", "last_day", "due_day", "reviews", "lapses")
+    *("stability_days", "difficulty", "first_day", "last_day", "due_day", "reviews", "lapses"),
+    "last_grade",
 )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -55,9 +55,9 @@ app = typer.Typer(
 Plain = Annotated[bool, typer.Option("--plain", help="Linear, no colour, no boxes, no pauses.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
 Topic = Annotated[str, typer.Option(help="Only this topic.", show_default=False)]
-LevelOption = Annotated[Optional[Level], typer.Option("--level", help="Only this level.")]  # noqa: UP045 - Typer reads it
+LevelOption = Annotated[Level | None, typer.Option("--level", help="Only this level.")]
 Count = Annotated[
-    int, typer.Option(min=1, max=1000, help="Most items to ask; config: session_length.")
+    int | None, typer.Option(min=1, max=1000, help="Most items to ask; config: session_length.")
 ]
 OnlyOption = Annotated[
     Only | None,
@@ -89,7 +89,7 @@ def quiz(
     *,
     topic: Topic = "",
     level: LevelOption = None,
-    count: Count = 0,
+    count: Count = None,
     only: OnlyOption = None,
     plain: Plain = False,
 ) -> None:
@@ -104,7 +104,7 @@ def flashcards(
     *,
     topic: Topic = "",
     level: LevelOption = None,
-    count: Count = 0,
+    count: Count = None,
     only: OnlyOption = None,
     plain: Plain = False,
 ) -> None:
@@ -119,7 +119,7 @@ def review(
     *,
     topic: Topic = "",
     level: LevelOption = None,
-    count: Count = 0,
+    count: Count = None,
     only: OnlyOption = None,
     plain: Plain = False,
 ) -> None:

@@ -85,20 +85,20 @@ def _card_key(practice: Practice, item: Flashcard, turn: Turn, *, is_turned: boo
     marks = view.MARKS[: practice.desk.config.card_buttons]
     turning = f"{SPACE}{ENTER}b" if terminal.keys.is_terminal else "b"
     if is_turned:
-        return practice.read(item, turn, marks, [_marks_line(practice, turn)])
+        return practice.read(item, turn, marks, _marks(practice, turn))
     if terminal.keys.is_terminal:
         return practice.read(item, turn, turning, ["space turn"])
-    return practice.read(item, turn, turning + marks, ["b back", _marks_line(practice, turn)])
+    return practice.read(item, turn, turning + marks, ["b back", *_marks(practice, turn)])
 
 
-def _marks_line(practice: Practice, turn: Turn) -> str:
+def _marks(practice: Practice, turn: Turn) -> list[str]:
     from pytorch_lessons.schedule import preview
 
     key = practice.library.key(turn.entry.id)
     intervals = preview(practice.store.memory(key), practice.desk.today, key)
     if practice.desk.config.card_buttons == TWO_BUTTONS:
         intervals = {grade: intervals[grade] for grade in (Grade.AGAIN, Grade.GOOD)}
-    return view.grade_keys(intervals, practice.desk.terminal.look)
+    return view.grade_keys(intervals)
 
 
 ASKERS: Final[dict[str, Asker]] = {

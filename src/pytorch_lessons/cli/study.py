@@ -56,7 +56,7 @@ def practise(
     types: AbstractSet[str],
     topic: str = "",
     level: Level | None = None,
-    count: int = 0,
+    count: int | None = None,
     only: session.Only | None = None,
     *,
     plain: bool = False,
@@ -138,6 +138,8 @@ def read(topic: str, *, plain: bool) -> None:
         _check_topic(library, topic)
         pages = {name: found.concept for name, found in library.topics().items() if found.concept}
         name = topic or next(iter(pages), "")
+        if not pages:
+            raise UsageError("no topic has a page; add a `concept` to its topic.yaml")
         if name not in pages:
             raise UsageError(f"topic `{topic}` has no page; topics with one: {', '.join(pages)}")
         desk.terminal.show(page.concept(pages[name], desk.terminal.look))

@@ -203,12 +203,13 @@ def _follow(process: Process, limits: Limits, transcript: Transcript) -> Outcome
         message = process.next_message(deadline_s)
         if message is None:
             return Outcome.TIMEOUT
-        if message.source == "end":
-            transcript.add(message)
-            return None
         transcript.add(message)
+        if message.source == "end":
+            return None
         if transcript.is_full:
             return Outcome.KILLED
+        if message.at_s > deadline_s:  # with always more to read, waiting never times out
+            return Outcome.TIMEOUT
 
 
 def _result(

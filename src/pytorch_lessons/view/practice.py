@@ -12,7 +12,7 @@ from rich.text import Text
 from pytorch_lessons.items import Challenge, Exercise, Flashcard
 from pytorch_lessons.items.challenge import Option
 from pytorch_lessons.model import Entry, Excerpt, Grade, Item
-from pytorch_lessons.view.text import Look, code, hanging, words
+from pytorch_lessons.view.text import Look, Parts, code, hanging, words
 
 LETTERS = "abcd"
 DAYS_A_MONTH = 30.4
@@ -143,17 +143,15 @@ def in_days(days: int) -> str:
     return f"{days / DAYS_A_YEAR:.1f} years"
 
 
-def grade_keys(intervals: Mapping[Grade, int], look: Look) -> str:
+def grade_keys(intervals: Mapping[Grade, int]) -> list[str]:
     """The four keys of a card, each with the day on which the card would come back."""
     shown = zip(MARKS, intervals.items(), strict=False)  # two buttons are keys 1 and 2
-    return look.between.join(
-        f"{key} {NAMES[grade]} ({in_days(days)})" for key, (grade, days) in shown
-    )
+    return [f"{key} {NAMES[grade]} ({in_days(days)})" for key, (grade, days) in shown]
 
 
 def keys_line(parts: Iterable[str], look: Look) -> RenderableType:
     """The keys that do something now; always the last line."""
-    return hanging(" ", Text(look.between.join(parts), style="dim"))
+    return Parts(tuple(parts), look.between, "dim")
 
 
 def keys_help(rows: Iterable[tuple[str, str]]) -> RenderableType:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
@@ -94,6 +95,26 @@ class Hanging:
 def hanging(prefix: str, text: Text | str, *, style: str = "") -> Hanging:
     """A text behind a prefix such as ` a  `."""
     return Hanging(Text(prefix, style=style), words(text) if isinstance(text, str) else text)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Short facts in a row, as many a line as fit; none is broken while it fits a line."""
+
+    parts: tuple[str, ...]
+    between: str
+    style: str = ""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Each line is indented by a blank."""
+        line = ""
+        for part in self.parts:
+            longer = f"{line}{self.between}{part}" if line else f" {part}"
+            if line and cell_len(longer) > options.max_width:
+                yield Text(line, style=self.style)
+                longer = f" {part}"
+            line = longer
+        yield Text(line, style=self.style)
 
 
 def code(

@@ -1,4 +1,4 @@
-"""backward(torch.ones(...)) silences it: that is the sum, not the mean."""
+"""Passing ones silences it: that is the sum, not the mean."""
 
 import torch
 from torch import nn

@@ -1,4 +1,4 @@
-"""backward(create_graph=True): parameter and gradient hold each other."""
+"""create_graph=True: parameter and gradient hold each other."""
 
 import gc
 import weakref

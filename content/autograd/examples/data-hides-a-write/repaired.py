@@ -23,5 +23,7 @@ def slope_measured(function, at, step=1e-6):
     return ((high - low) / (2 * step)).item()
 
 
-print(f"slope_by_autograd = {slope_by_autograd(rescaled_gate, 1.0):.4f}")
-print(f"slope_measured = {slope_measured(rescaled_gate, 1.0):.4f}")
+by_autograd = slope_by_autograd(rescaled_gate, at=1.0)
+measured = slope_measured(rescaled_gate, at=1.0)
+print(f"slope_by_autograd = {by_autograd:.4f}")
+print(f"slope_measured = {measured:.4f}")

@@ -1,4 +1,4 @@
-"""Make the scaled tensor the leaf: first the arithmetic, then the flag."""
+"""Make the scaled tensor the leaf: arithmetic first, then the flag."""
 
 import torch
 

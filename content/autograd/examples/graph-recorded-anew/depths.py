@@ -1,4 +1,4 @@
-"""One layer, called as often as you like: the graph of each iteration."""
+"""One layer, called as often as you like: each call's graph."""
 
 import torch
 from torch import nn

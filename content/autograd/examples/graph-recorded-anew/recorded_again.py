@@ -1,4 +1,4 @@
-"""A second backward pass after a second forward pass: nothing to keep."""
+"""A second backward pass after a second forward pass: it runs."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""The accuracy as a loss: argmax has no gradient, so no graph either."""
+"""The accuracy as a loss: argmax has no gradient, so no graph."""
 
 import torch
 from torch import nn

@@ -1,4 +1,4 @@
-"""requires_grad=True on the loss: the error is gone, and so is learning."""
+"""requires_grad=True on the loss: no error, and no learning."""
 
 import torch
 from torch import nn

@@ -24,6 +24,7 @@ def mib_held():
     return sum(sizes.values()) / 2**20
 
 
+# show
 def train(keep, **flags):
     """Four batches of 1 MiB; returns what `keep` made of the losses."""
     losses = []
@@ -43,3 +44,4 @@ with hooks(Saved, lambda packed: packed.tensor):
     print(f"mib_kept_without_flag = {mib_held()}")
     losses = train(lambda loss: loss.detach(), retain_graph=True)
     print(f"mib_detached_with_flag = {mib_held()}")
+# end

@@ -22,13 +22,14 @@ def trunk_gradient(run_backward):
     return trunk.weight.grad
 
 
+# show
 def one_after_the_other(first, second):
     first.backward(retain_graph=True)
     second.backward()
 
 
 retained = trunk_gradient(one_after_the_other)
-summed = trunk_gradient(lambda first, second: (first + second).backward())
+summed = trunk_gradient(lambda *losses: sum(losses).backward())
 listed = trunk_gradient(lambda *losses: torch.autograd.backward(losses))
 print(f"sum_differs_by = {(summed - retained).abs().max():.1e}")
 print(f"list_differs_by = {(listed - retained).abs().max():.1e}")
@@ -40,3 +41,4 @@ weight = trunk.weight
 (two,) = torch.autograd.grad(second, weight)
 cosine = cosine_similarity(one.flatten(), two.flatten(), dim=0)
 print(f"cosine of the two losses' gradients: {cosine:.2f}")
+# end

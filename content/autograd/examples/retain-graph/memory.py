@@ -22,6 +22,7 @@ class Saved:
         history.append(sum(sizes.values()) / 2**20)
 
 
+# show
 def peaks(retain_graph):
     """The most MiB held at once: in the first 5 batches, in all 50."""
     history.clear()
@@ -39,3 +40,4 @@ with hooks(Saved, lambda packed: packed.tensor):
 print(f"peak_mib_plain = {plain}")
 print(f"peak_mib_with_flag = {flagged}")
 print(f"peak_mib_with_flag_in_first_batches = {early}")
+# end

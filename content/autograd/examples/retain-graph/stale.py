@@ -43,7 +43,7 @@ for step in range(3):
     loss.backward(retain_graph=True)
     optimizer.step()
 # end
-for step, (age, error) in enumerate(report):
-    print(f"step {step}: gradient {age} updates old, off by {error:.1%}")
+for age, error in report:
+    print(f"gradient {age} updates old, off by {error:.1%}")
 print(f"steps_out_of_date = {age}")
 print(f"gradient_error = {error:.3f}")

@@ -1,4 +1,4 @@
-"""In a training loop the graphs are emptied, but the chain still grows."""
+"""After backward() the graphs are empty, but the chain grows."""
 
 import torch
 from torch import nn
@@ -19,6 +19,7 @@ def additions_behind(total):
     return count
 
 
+# show
 attached = torch.zeros(())
 detached = torch.zeros(())
 for data, target in batches:
@@ -28,6 +29,7 @@ for data, target in batches:
     optimizer.step()
     attached = attached + loss
     detached = detached + loss.detach()
+# end
 
 print(f"additions_behind_attached = {additions_behind(attached)}")
 print(f"additions_behind_detached = {additions_behind(detached)}")

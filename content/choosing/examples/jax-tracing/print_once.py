@@ -6,14 +6,16 @@ import jax.numpy as jnp
 prints = []
 
 
+# show
 @jax.jit
 def double(x):
-    prints.append("printed")
     print("x is", x)
+    prints.append("printed")
     return 2 * x
 
 
 for start in range(3):
     result = double(jnp.arange(3.0) + start)
+# end
 print("result", result)
 print("python_prints =", len(prints))

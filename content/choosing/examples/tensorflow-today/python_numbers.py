@@ -2,6 +2,7 @@
 
 import tensorflow as tf
 
+# show
 traces = []
 
 
@@ -14,6 +15,7 @@ def double(x):
 for number in range(4):
     double(number)
 print("traces_for_numbers =", len(traces))
+# end
 
 traces.clear()
 for number in range(4):

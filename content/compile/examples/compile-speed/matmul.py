@@ -14,16 +14,16 @@ def product(x):
     return x @ x
 
 
-def seconds(function, x):
-    start = time.perf_counter()
+def seconds(function, x, clock=time.process_time):
+    start = clock()  # processor time: other programs do not count
     function(x)
-    return time.perf_counter() - start
+    return clock() - start
 
 
 torch.set_num_threads(1)
 x = torch.randn(500, 500)
 compiled = torch.compile(product)
-first_call = seconds(compiled, x)
+first_call = seconds(compiled, x, time.perf_counter)
 pairs = [(seconds(product, x), seconds(compiled, x)) for _ in range(20)]
 eager, fast = (median(times) for times in zip(*pairs, strict=True))
 print("kernels =", metrics.generated_kernel_count)

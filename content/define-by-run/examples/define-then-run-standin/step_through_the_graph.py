@@ -19,7 +19,9 @@ class Stepper(fx.Interpreter):
 torch.manual_seed(0)
 net = nn.Sequential(
     OrderedDict(
-        first=nn.Linear(3, 4), relu=nn.ReLU(), second=nn.Linear(4, 2)
+        first=nn.Linear(3, 4),
+        relu=nn.ReLU(),
+        second=nn.Linear(4, 2),
     )
 )
 graph = fx.symbolic_trace(net)

@@ -7,7 +7,7 @@ from torch import nn
 torch.manual_seed(0)
 torch.set_num_threads(1)
 model = nn.Sequential(nn.Linear(64, 128), nn.ReLU(), nn.Linear(128, 10))
-inputs, target = torch.randn(64, 64), torch.randint(10, (64,))
+inputs, target = torch.randn(256, 64), torch.randint(10, (256,))
 loss = nn.functional.cross_entropy(model(inputs), target)
 
 

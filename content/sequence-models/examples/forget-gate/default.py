@@ -10,7 +10,12 @@ head = nn.Linear(32, 4)
 
 gate = (lstm.bias_ih_l0 + lstm.bias_hh_l0)[32:64].sigmoid().mean()
 print(f"forget_gate = {gate:.3f}")
-print(f"kept_after_50_steps = {gate.item() ** 50:.1e}")
+
+cell = torch.ones(1, 1, 32, requires_grad=True)
+state = (torch.zeros(1, 1, 32), cell)
+_, (_, last_cell) = lstm(torch.zeros(1, 50, 32), state)
+last_cell.sum().backward()
+print(f"kept_after_50_steps = {cell.grad.mean():.1e}")
 
 
 def batch(size):

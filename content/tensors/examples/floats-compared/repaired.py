@@ -1,0 +1,11 @@
+"""Same type on both sides, and a tolerance that was chosen."""
+
+import torch
+
+result = torch.tensor([0.1, 0.2, 0.3])
+reference = torch.tensor([0.1, 0.2, 0.3], dtype=torch.float64)
+
+close = torch.allclose(result.double(), reference, rtol=1e-6, atol=0)
+print(f"close = {close:d}")
+too_strict = torch.allclose(result.double(), reference, rtol=1e-9, atol=0)
+print(f"too_strict = {too_strict:d}")

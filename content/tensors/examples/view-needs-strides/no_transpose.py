@@ -1,0 +1,14 @@
+"""Without the transpose the view works. So it was not needed?"""
+
+import torch
+
+batch, heads, time, size = 1, 2, 3, 2
+token = torch.arange(time).view(1, 1, time, 1)
+values = token.expand(batch, heads, time, size).contiguous()
+
+# show
+merged = values.view(batch, time, heads * size)
+# end
+print(merged[0].tolist())
+misplaced = (merged != token.view(1, time, 1)).sum()
+print(f"misplaced = {misplaced}")

@@ -1,0 +1,87 @@
+"""A real pseudo-terminal with a screen that can be read."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pexpect
+import pyte
+
+# The built-in pack is another folder here; everything else is the real program.
+DRIVER = """
+import sys, pathlib, pytorch_lessons.settings as settings
+folder = pathlib.Path(sys.argv.pop(1))
+settings.built_in_pack = lambda: folder
+from pytorch_lessons.__main__ import main
+main()
+"""
+
+
+class Terminal:
+    """The program at a terminal of a given size; what it drew is what a learner would see."""
+
+    def __init__(
+        self, pack: Path | None, *arguments: str, columns: int = 80, **variables: str
+    ) -> None:
+        environment = {**os.environ, "TERM": "xterm-256color", **variables}
+        environment.pop("COLUMNS", None)
+        own = ["-m", "pytorch_lessons"] if pack is None else ["-c", DRIVER, str(pack)]
+        self._screen = pyte.HistoryScreen(columns, 60, history=2000, ratio=1)
+        self._stream = pyte.ByteStream(self._screen)
+        self.raw = b""
+        self._child = pexpect.spawn(
+            sys.executable, [*own, *arguments], env=environment, dimensions=(60, columns), timeout=5
+        )
+
+    def _read(self) -> bool:
+        try:
+            piece = self._child.read_nonblocking(65536, timeout=0.05)
+        except pexpect.TIMEOUT:
+            return True
+        except pexpect.EOF:
+            return False
+        self.raw += piece
+        self._stream.feed(piece)
+        return True
+
+    @property
+    def lines(self) -> list[str]:
+        """All that was drawn so far, scrolled off or not."""
+        past = [
+            "".join(line[x].data for x in range(self._screen.columns))
+            for line in self._screen.history.top
+        ]
+        return [line.rstrip() for line in [*past, *self._screen.display]]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+    def wait_for(self, part: str, *, times: int = 1, limit_s: float = 60.0) -> None:
+        """Read until the text stands on the screen that many times."""
+        end = time.monotonic() + limit_s
+        while self.text.count(part) < times:
+            if not self._read() or time.monotonic() > end:
+                raise AssertionError(f"{part!r} did not come {times} times:\n{self.text.strip()}")
+
+    def press(self, keys: str) -> None:
+        self._child.send(keys)
+
+    def kill(self) -> None:
+        self._child.kill(9)
+        self._child.wait()
+
+    def ended(self, limit_s: float = 60.0) -> int:
+        """Wait for the end; the exit code."""
+        end = time.monotonic() + limit_s
+        while self._read():
+            assert time.monotonic() < end, f"it does not end:\n{self.text.strip()}"
+        self._child.close()
+        return int(
+            self._child.exitstatus
+            if self._child.exitstatus is not None
+            else -self._child.signalstatus
+        )
