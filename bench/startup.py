@@ -61,6 +61,13 @@ def write_pack(folder: Path, items: int) -> Path:
     return folder
 
 
+def _answer(number: int, item: str, day: int) -> tuple[object, ...]:
+    is_right = number % 7 != 0
+    at_ms = day * 86_400_000 + number % 86_400_000
+    told = (f"{number:032x}", "bench", "answer", item, at_ms, 0, day, "", "a")
+    return (*told, is_right, 3 if is_right else 1, 0, 4000, "fsrs-6.3")
+
+
 def write_answers(home: Path, items: int, events: int) -> None:
     """A progress file with that many answers, spread over the items and over three years."""
     path = home / "data" / "progress.db"
@@ -70,13 +77,12 @@ def write_answers(home: Path, items: int, events: int) -> None:
     columns += ", hints, took_ms, scheduler"
     first_day, days = 19_000, 1_000
     rows = (
-        (f"{n:032x}", "bench", "answer", f"bench:item-{n % items}", (first_day * 86_400 + n * 80) * 1000, 0)
-        + (first_day + n * days // events, "", "a", n % 7 != 0, 1 if n % 7 == 0 else 3, 0, 4000, "fsrs-6.3")
-        for n in range(events)
+        _answer(n, f"bench:item-{n % items}", first_day + n * days // events) for n in range(events)
     )
     conn = sqlite3.connect(path)
     with conn:
-        conn.executemany(f"insert into events ({columns}) values ({','.join('?' * 14)})", rows)
+        marks = ",".join("?" * 14)
+        conn.executemany(f"insert into events ({columns}) values ({marks})", rows)  # noqa: S608 - ours
     conn.close()
     with open_store(path, remember=remember) as store:
         store.rebuild()
@@ -140,7 +146,7 @@ def main(rounds: int) -> None:
             "history": lambda: cpu_s([*PYLESSONS, "history"], plain),
             "--help": lambda: cpu_s([*PYLESSONS, "--help"], plain),
         } | {
-            f"first question, {items:,} items, {events:,} answers": lambda i=items, e=events: (  # type: ignore[misc] # bound now
+            f"first question, {items:,} items, {events:,} answers": lambda i=items, e=events: (
                 first_question_cpu_s(packs[i], homes[i, e])
             )
             for items, events in homes

@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from pytorch_lessons.schema import schemas
 from pytorch_lessons.store_schema import MIGRATIONS
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
+DOCUMENTS = ("README.md", "docs/progress-file.md")
 MARKED = re.compile(r"<!-- (run|make): (.+?) -->\n(.*?)<!-- end -->\n", re.DOTALL)
 
 
@@ -51,7 +52,8 @@ def exit_codes() -> str:
 
 def progress_schema() -> str:
     """The tables of the progress file, as the program creates them."""
-    return "```sql\n" + "\n".join(script.strip() for script in MIGRATIONS) + "\n```\n"
+    statements = [textwrap.dedent(each).strip() for script in MIGRATIONS for each in script]
+    return "```sql\n" + ";\n".join(statements) + ";\n```\n"
 
 
 MADE: dict[str, Callable[[], str]] = {"exit codes": exit_codes, "progress schema": progress_schema}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -42,7 +41,7 @@ CARD = """\
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of the test's own, whatever the code asks for."""
     home = tmp_path / "home"
     monkeypatch.setenv("PYLESSONS_HOME", str(home))
@@ -90,8 +89,3 @@ def pylessons(
         return code, out, err
 
     return run
-
-
-def without_variables(*names: str) -> dict[str, str]:
-    """The process's environment without some of it."""
-    return {name: value for name, value in os.environ.items() if name not in names}

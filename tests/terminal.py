@@ -19,6 +19,8 @@ from pytorch_lessons.__main__ import main
 main()
 """
 
+ROWS = 60
+
 
 class Terminal:
     """The program at a terminal of a given size; what it drew is what a learner would see."""
@@ -29,11 +31,15 @@ class Terminal:
         environment = {**os.environ, "TERM": "xterm-256color", **variables}
         environment.pop("COLUMNS", None)
         own = ["-m", "pytorch_lessons"] if pack is None else ["-c", DRIVER, str(pack)]
-        self._screen = pyte.HistoryScreen(columns, 60, history=2000, ratio=1)
+        self._screen = pyte.HistoryScreen(columns, ROWS, history=2000, ratio=1)
         self._stream = pyte.ByteStream(self._screen)
         self.raw = b""
-        self._child = pexpect.spawn(
-            sys.executable, [*own, *arguments], env=environment, dimensions=(60, columns), timeout=5
+        self._child: pexpect.spawn[bytes] = pexpect.spawn(
+            sys.executable,
+            [*own, *arguments],
+            env=environment,
+            dimensions=(ROWS, columns),
+            timeout=5,
         )
 
     def _read(self) -> bool:
@@ -47,14 +53,15 @@ class Terminal:
         self._stream.feed(piece)
         return True
 
+    def rows(self) -> list[list[pyte.screens.Char]]:
+        """The cells of all that was drawn so far, scrolled off or not."""
+        lines = [*self._screen.history.top, *(self._screen.buffer[y] for y in range(ROWS))]
+        return [[line[x] for x in range(self._screen.columns)] for line in lines]
+
     @property
     def lines(self) -> list[str]:
-        """All that was drawn so far, scrolled off or not."""
-        past = [
-            "".join(line[x].data for x in range(self._screen.columns))
-            for line in self._screen.history.top
-        ]
-        return [line.rstrip() for line in [*past, *self._screen.display]]
+        """The same as text."""
+        return ["".join(cell.data for cell in row).rstrip() for row in self.rows()]
 
     @property
     def text(self) -> str:
@@ -80,8 +87,6 @@ class Terminal:
         while self._read():
             assert time.monotonic() < end, f"it does not end:\n{self.text.strip()}"
         self._child.close()
-        return int(
-            self._child.exitstatus
-            if self._child.exitstatus is not None
-            else -self._child.signalstatus
-        )
+        status = self._child.exitstatus
+        assert status is not None, f"ended by signal {self._child.signalstatus}"
+        return status

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pytorch_lessons import __version__
+from pytorch_lessons import __version__, content
 from pytorch_lessons.cli import main
 from tests.conftest import CARD, CHALLENGE, PACK
 from tests.terminal import DRIVER
@@ -263,12 +263,13 @@ def test_a_changed_file_is_read_again_and_others_are_not(
     pylessons("list")
     (use_pack / "basics" / "flashcards.yaml").write_text(CARD.format(id="queen"))
     parsed = []
-    from pytorch_lessons import content
-
     read = content.read
-    monkeypatch.setattr(
-        content, "read", lambda file: (parsed.append(Path(file.path).name), read(file))[1]
-    )
+
+    def counting(file: content.ContentFile) -> content.Parsed:
+        parsed.append(Path(file.path).name)
+        return read(file)
+
+    monkeypatch.setattr(content, "read", counting)
     _, out, _ = pylessons("list")
     assert "Front of queen?" in out
     assert "Front of ace?" not in out

@@ -123,7 +123,7 @@ def review(
     only: OnlyOption = None,
     plain: Plain = False,
 ) -> None:
-    """Answer challenges and cards mixed: what is due first, then new ones."""
+    """Answer challenges and cards, mixed."""
     from pytorch_lessons.cli import study
 
     study.practise({"challenge", "flashcard"}, topic, level, count, only, plain=plain)
@@ -140,7 +140,7 @@ def run_example(
     plain: Plain = False,
     json: Json = False,
 ) -> None:
-    """Run a story's programs on your own torch and show the real errors."""
+    """Run a live story on your own torch, with its real errors."""
     from pytorch_lessons.cli import examples
 
     examples.run(name, list_all=list_all, python=python, plain=plain, json=json)
@@ -152,7 +152,7 @@ def exercise(
     *,
     plain: Plain = False,
 ) -> None:
-    """Write an answer, see the model answer, mark yourself against its rubric."""
+    """Write an answer, then mark it against a model answer."""
     from pytorch_lessons.cli import study
 
     study.exercise(name, plain=plain)
@@ -164,7 +164,7 @@ def read(
     *,
     plain: Plain = False,
 ) -> None:
-    """Read a topic's concept page: each claim with what backs it."""
+    """Read a topic's page: each claim with what backs it."""
     from pytorch_lessons.cli import study
 
     study.read(topic, plain=plain)
@@ -177,7 +177,7 @@ def list_items(
     plain: Plain = False,
     json: Json = False,
 ) -> None:
-    """List challenges, flashcards, exercises, examples and concept pages."""
+    """List all challenges, cards, exercises, stories, pages."""
     from pytorch_lessons.cli import progress
 
     progress.list_entries(topic, plain=plain, json=json)
@@ -185,7 +185,7 @@ def list_items(
 
 @app.command()
 def stats(*, plain: Plain = False, json: Json = False) -> None:
-    """Show what you know, topic by topic, and what you believed wrongly."""
+    """Show what you know, and what you believed wrongly."""
     from pytorch_lessons.cli import progress
 
     progress.show_statistics(plain=plain, json=json)
@@ -226,7 +226,7 @@ def check(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Check a pack: every mistake of every file, with its place and the remedy."""
+    """Check a pack: every mistake with its place and remedy."""
     from pytorch_lessons.cli import author
 
     author.check(path, bless=bless, json=json)
@@ -239,7 +239,7 @@ def schema(
         typer.Argument(help="Where to write them; without, print all.", show_default=False),
     ] = None,
 ) -> None:
-    """Write the JSON Schemas of the content files, for an editor's completion."""
+    """Write the content's JSON Schemas, for editors."""
     from pytorch_lessons.cli import author
 
     author.write_schemas(folder)
@@ -247,7 +247,7 @@ def schema(
 
 @app.command()
 def config(*, json: Json = False) -> None:
-    """Show the settings, and where they and your answers are kept."""
+    """Show the settings, and where your answers are kept."""
     from pytorch_lessons.cli import progress
 
     progress.show_config(json=json)

@@ -62,7 +62,7 @@ def failure(shown: ShownFailure, look: Look) -> RenderableType:
         else:
             parts.append(hanging(" ", Text(frame.where, style="dim")))
             parts.append(hanging("   > ", Text(printable(frame.source)), style="bold red"))
-    message = Text(f"{shown.type}: ", style="bold red").append(printable(shown.message), "default")
+    message = Text.assemble((f"{shown.type}: ", "bold red"), printable(shown.message))
     parts.append(hanging(f" {look.wrong} ", message, style="bold red"))
     return Group(*parts)
 
@@ -102,7 +102,7 @@ def stories(rows: Sequence[tuple[str, Example]], look: Look) -> RenderableType:
     """All stories, a line each."""
     parts: list[RenderableType] = []
     for name, example in rows:
-        facts = look.between.join((example.level, f"{len(example.steps)} steps", *example.needs))
+        facts = look.between.join((example.level, *example.needs))
         parts.append(
             hanging(f" {name:<26} ", words(example.title).append(f"  {facts}", style="dim"))
         )

@@ -2,6 +2,8 @@
 
 import jax.numpy as jnp
 
+# show
 weights = jnp.zeros(3)
 weights.at[0].set(10.0)
 print("first_weight =", float(weights[0]))
+# end

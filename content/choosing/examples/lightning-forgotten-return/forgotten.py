@@ -6,6 +6,7 @@ from torch import nn
 from torch.utils.data import DataLoader, TensorDataset
 
 
+# show
 class Regressor(lightning.LightningModule):
     def __init__(self):
         super().__init__()
@@ -18,6 +19,9 @@ class Regressor(lightning.LightningModule):
 
     def configure_optimizers(self):
         return torch.optim.SGD(self.parameters(), lr=0.1)
+
+
+# end
 
 
 torch.manual_seed(0)

@@ -8,9 +8,7 @@ import torch
 from torch._inductor import config, metrics
 
 os.environ["TORCHINDUCTOR_CACHE_DIR"] = os.path.abspath("cache")
-config.cpp_cache_precompile_headers = (
-    False  # nothing outside this folder
-)
+config.cpp_cache_precompile_headers = False  # keep to this folder
 
 
 def chain(x):

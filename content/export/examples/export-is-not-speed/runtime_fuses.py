@@ -11,6 +11,7 @@ def operators(path):
     return [node.op_type for node in graph.node]
 
 
+# show
 net = nn.Sequential(
     nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Conv2d(8, 8, 3), nn.ReLU()
 ).eval()
@@ -21,6 +22,7 @@ torch.onnx.export(
 options = onnxruntime.SessionOptions()
 options.optimized_model_filepath = "as_run.onnx"
 onnxruntime.InferenceSession("net.onnx", options)
+# end
 
 print("in the file:", operators("net.onnx"))
 print("as run:     ", operators("as_run.onnx"))

@@ -21,9 +21,8 @@ def bleu(pairs: list[tuple[str, str]]) -> float:
     logs = min(0, 1 - theirs / ours)
     for size in (1, 2, 3, 4):
         own = sum(grams(text, size).total() for text, _ in pairs)
-        hits = sum(
-            (grams(a, size) & grams(b, size)).total() for a, b in pairs
-        )
+        shared = [grams(a, size) & grams(b, size) for a, b in pairs]
+        hits = sum(counter.total() for counter in shared)
         if hits == 0:
             return 0.0
         logs += math.log(hits / own) / 4

@@ -13,9 +13,8 @@ def train(loss_of_logit) -> float:
 
 
 yes = torch.tensor(1.0)
+entropy = F.binary_cross_entropy_with_logits
 with_mse = train(lambda z: F.mse_loss(z.sigmoid(), yes))
-with_entropy = train(
-    lambda z: F.binary_cross_entropy_with_logits(z, yes)
-)
+with_entropy = train(lambda z: entropy(z, yes))
 print(f"p_of_yes_after_mse = {with_mse:.5f}")
 print(f"p_of_yes_after_cross_entropy = {with_entropy:.5f}")

@@ -27,6 +27,8 @@ def validate() -> torch.Tensor:
         loss = nn.functional.cross_entropy(model(inputs), target)
         smooth = 0.9 * smooth + 0.1 * loss
     return smooth
+
+
 # end
 
 

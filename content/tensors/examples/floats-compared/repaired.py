@@ -5,7 +5,8 @@ import torch
 result = torch.tensor([0.1, 0.2, 0.3])
 reference = torch.tensor([0.1, 0.2, 0.3], dtype=torch.float64)
 
-close = torch.allclose(result.double(), reference, rtol=1e-6, atol=0)
+wide = result.double()
+close = torch.allclose(wide, reference, rtol=1e-6, atol=0)
+too_strict = torch.allclose(wide, reference, rtol=1e-9, atol=0)
 print(f"close = {close:d}")
-too_strict = torch.allclose(result.double(), reference, rtol=1e-9, atol=0)
-print(f"too_strict = {too_strict:d}")
+print(f"close_to_nine_digits = {too_strict:d}")

@@ -3,13 +3,14 @@
 import torch
 
 row = torch.zeros(1000, 256)[0]
-held = {
+made = {
     "row": row,
     "row.contiguous()": row.contiguous(),
     "row.detach()": row.detach(),
     "row.clone()": row.clone(),
 }
-for name, tensor in held.items():
-    print(f"{name:17} {tensor.untyped_storage().nbytes():,}")
-large = [t for t in held.values() if t.untyped_storage().nbytes() > 1024]
-print(f"still_large = {len(large)}")
+held = {name: tensor.untyped_storage().nbytes() for name, tensor in made.items()}
+for name, size in held.items():
+    print(f"{name:17} holds {size:>9,} bytes")
+large = sum(size > row.nbytes for size in held.values())
+print(f"still_large = {large}")

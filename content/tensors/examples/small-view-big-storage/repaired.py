@@ -13,4 +13,5 @@ held = sum(row.untyped_storage().nbytes() for row in kept)
 print(f"held_over_needed = {held / needed:.0f}")
 
 torch.save(kept[0], "row.pt")
-print(f"file_over_row = {os.path.getsize('row.pt') / kept[0].nbytes:.0f}")
+size = os.path.getsize("row.pt")
+print(f"file_over_row = {size / kept[0].nbytes:.0f}")

@@ -1,0 +1,25 @@
+"""strict=False silences the message, and loads nothing at all."""
+
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+
+
+def make_model():
+    return nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
+
+
+wrapped = nn.DataParallel(make_model())
+torch.save(wrapped.state_dict(), "trained.pt")
+
+model = make_model()
+# show
+report = model.load_state_dict(torch.load("trained.pt"), strict=False)
+# end
+trained = wrapped.module.state_dict()
+loaded = sum(
+    torch.equal(value, trained[key]) for key, value in model.state_dict().items()
+)
+print("missing_keys =", len(report.missing_keys))
+print("tensors_loaded =", loaded)

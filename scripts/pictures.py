@@ -1,0 +1,78 @@
+"""Draws the README's pictures from real runs in a pseudo-terminal: `python scripts/pictures.py`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from itertools import groupby
+from pathlib import Path
+
+import pyte
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.terminal import Terminal  # noqa: E402 - the tests' terminal, found from the root
+
+COLUMNS = 88
+HEX_DIGITS = 6
+
+
+def _colour(name: str) -> str | None:
+    """Rich's name for a colour of pyte's."""
+    if name == "default":
+        return None
+    if len(name) == HEX_DIGITS and set(name) <= set("0123456789abcdef"):
+        return f"#{name}"
+    return name.replace("bright", "bright_").replace("brown", "yellow")
+
+
+def _style(cell: pyte.screens.Char) -> Style:
+    return Style(color=_colour(cell.fg), bold=cell.bold, dim=False, reverse=cell.reverse)
+
+
+def draw(terminal: Terminal, name: str, title: str, *, start: str = "") -> None:
+    """Save what the terminal shows, from the last line that holds `start`, as an SVG."""
+    first = max(n for n, line in enumerate(terminal.lines) if start in line and line.strip())
+    first = first if start else 0
+    last = max(n for n, line in enumerate(terminal.lines) if line.strip())
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        console = Console(record=True, width=COLUMNS, file=nowhere, force_terminal=True)
+        for row in terminal.rows()[first : last + 1]:
+            runs = groupby(row, key=_style)
+            line = Text.assemble(
+                *(("".join(c.data for c in cells), style) for style, cells in runs)
+            )
+            line.rstrip()
+            console.print(line, soft_wrap=True)
+        picture = console.export_svg(title=title, unique_id=name)
+    (ROOT / "docs" / f"{name}.svg").write_text(picture, encoding="utf-8")
+
+
+def main() -> None:
+    """Draw all pictures."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["PYLESSONS_HOME"] = home
+        command = ("quiz", "--topic", "autograd", "--level", "advanced")
+        quiz = Terminal(None, *command, columns=COLUMNS)
+        quiz.wait_for("? keys")
+        draw(quiz, "quiz", f"pylessons {' '.join(command)}")
+        quiz.press("q")
+        quiz.ended()
+        story = Terminal(None, "run-example", "retain-graph", columns=COLUMNS)
+        for step in (1, 2, 3):
+            story.wait_for("enter next step", times=step)
+            if "> loss.backward()" in story.text:
+                break
+            story.press("\r")
+        draw(story, "run-example", "pylessons run-example retain-graph", start="Step ")
+        story.press("q")
+        story.ended()
+
+
+if __name__ == "__main__":
+    main()
