@@ -42,7 +42,7 @@ OWNERS: dict[str, set[str]] = {
     "msgspec": {"model", "items", "typed", "schema", "library"},
     "subprocess": {"live"},
     "rich": {"view", "cli"},
-    "typer": {"cli", "keys"},
+    "typer": {"cli"},
     "fsrs": {"schedule"},
     "platformdirs": {"settings"},
     "torch": set(),

@@ -116,7 +116,7 @@ def test_output_up_to_the_bound_is_no_flood(tmp_path: Path) -> None:
     [
         "everything = bytearray(10**12)",
         "everything = []\nwhile True: everything.append(bytearray(10**6))",
-        "everything = {}\nwhile True: everything[len(everything)] = [0] * 10_000",
+        "everything = number = 0.0\nwhile True: number += 1; everything = (everything, number)",
     ],
 )
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds the address space")
@@ -128,7 +128,7 @@ def test_a_program_that_wants_too_much_memory_gets_a_memory_error(
     assert result.outcome is Outcome.RAISED
     assert result.failure is not None
     assert result.failure.type == "MemoryError"
-    assert result.failure.frames[-1].is_own
+    assert all(frame.is_own for frame in result.failure.frames)  # none, if not even these fitted
     assert result.stderr == result.traceback
 
 
@@ -143,10 +143,10 @@ def test_a_file_can_not_grow_beyond_its_bound(tmp_path: Path) -> None:
 
 
 def test_open_files_are_bounded_and_the_report_is_still_written(tmp_path: Path) -> None:
-    result = run(tmp_path, "files = [open(__file__) for _ in range(10**6)]")
+    result = run(tmp_path, "files = []\nwhile True: files.append(open(__file__))")
     assert result.failure is not None
     assert f"[Errno {errno.EMFILE}]" in result.failure.message
-    assert result.failure.frames[-1].source.startswith("files = ")
+    assert result.failure.frames[-1].source.endswith("files.append(open(__file__))")
 
 
 def test_a_program_that_uses_up_its_time_on_the_processor_is_out_of_time(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_a_crash_leaves_no_core_file(tmp_path: Path) -> None:
     "recursion",
     [
         "def deep(): deep()\ndeep()",
-        "import sys; sys.setrecursionlimit(60)\ndef deep(): deep()\ndeep()",
+        "import sys; sys.setrecursionlimit(15)\ndef deep(): deep()\ndeep()",
     ],
 )
 def test_an_endless_recursion_is_reported_as_python_does(tmp_path: Path, recursion: str) -> None:

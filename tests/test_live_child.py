@@ -69,6 +69,7 @@ ENDINGS = {
         """,
     "an invalid escape": "print('\\d')",
     "elsewhere": "import os; os.chdir('/'); 1 / 0",
+    "a warning elsewhere": "import os, warnings; os.chdir('/'); warnings.warn('look')",
     "its names": "print(__name__, __doc__, __package__, __spec__, __builtins__)",
     "its arguments": "import sys; print(sys.argv, sys.flags.safe_path, sys.flags.utf8_mode)",
 }
@@ -147,7 +148,7 @@ def test_the_members_of_a_group_are_told(tmp_path: Path) -> None:
 def test_a_chain_of_errors_without_end_is_cut(tmp_path: Path) -> None:
     text = """
         error = None
-        for number in range(500):
+        for number in range(5_000):
             following = ValueError(number)
             following.__cause__ = error
             error = following
@@ -155,7 +156,7 @@ def test_a_chain_of_errors_without_end_is_cut(tmp_path: Path) -> None:
         """
     result = run(tmp_path, text)
     assert result.failure is not None
-    assert result.failure.message == "499"
+    assert result.failure.message == "4999"
 
 
 @pytest.mark.parametrize(

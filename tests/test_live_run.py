@@ -209,9 +209,9 @@ def test_what_is_no_python_is_told(tmp_path: Path, name: str, complaint: str) ->
 
 def test_the_python_that_is_named_is_found(tmp_path: Path) -> None:
     python, other = tmp_path / "python", tmp_path / "other"
-    for program in (python, other):
-        program.write_text("#!/bin/sh\n")
-        program.chmod(0o755)
+    python.write_text("#!/bin/sh\n")
+    python.chmod(0o755)
+    other.symlink_to(python)  # as in an environment: what it links to is another Python
     env = {"PATH": str(tmp_path), "PYLESSONS_PYTHON": "other"}
     assert find_python(str(python), env) == str(python)
     assert find_python("python", env) == str(python)

@@ -117,6 +117,7 @@ def test_what_a_sequence_of_answers_gives_is_known() -> None:
         (2.3839, 8.259),
         (10.4567, 7.6625),
     ]
+    assert [m.due_day - m.last_day for m in memories] == [2, 12, 31, 2, 12]
     assert (memories[-1].reviews, memories[-1].lapses, memories[-1].last_grade) == (5, 1, 4)
 
 
@@ -230,6 +231,22 @@ def test_intervals_are_right_on_average_and_spread(reviewer: Reviewer) -> None:
 
 
 @any_scheduler
+def test_no_interval_is_longer_than_a_century(reviewer: Reviewer) -> None:
+    for item in ("p:a", "p:b", "p:c", "p:d"):
+        memories = folded(reviewer, [(Grade.EASY, 100_000)] * 25, item)
+        longest = max(memory.due_day - memory.last_day for memory in memories)
+        assert MAX_INTERVAL_DAYS * 0.9 <= longest <= MAX_INTERVAL_DAYS
+
+
+@any_scheduler
+def test_a_wrong_answer_brings_an_item_back_soon(reviewer: Reviewer) -> None:
+    known = folded(reviewer, [(Grade.EASY, 0), (Grade.EASY, 9), (Grade.EASY, 60)])[-1]
+    assert known.due_day - known.last_day > 200
+    lapsed = reviewer(known, Grade.AGAIN, known.due_day, "p:i")
+    assert 1 <= lapsed.due_day - lapsed.last_day <= 10
+
+
+@any_scheduler
 def test_items_learned_together_part_ways_again_at_each_repetition(reviewer: Reviewer) -> None:
     twins = [folded(reviewer, [(Grade.EASY, 0), (Grade.EASY, 8)], f"p:{n}") for n in range(50)]
     shifts = {(one.due_day - one.last_day, two.due_day - two.last_day) for one, two in twins}
@@ -238,7 +255,8 @@ def test_items_learned_together_part_ways_again_at_each_repetition(reviewer: Rev
 
 @any_scheduler
 def test_the_end_of_the_calendar_is_a_day_like_any_other(reviewer: Reviewer) -> None:
-    memory = folded(reviewer, [(Grade.EASY, 0), (Grade.EASY, MAX_DAY), (Grade.EASY, MAX_DAY)])[-1]
+    ages = [(Grade.EASY, -MAX_DAY), (Grade.EASY, 2 * MAX_DAY), (Grade.EASY, MAX_DAY)]
+    memory = folded(reviewer, ages)[-1]
     assert memory.last_day == MAX_DAY
     assert memory.due_day > MAX_DAY
 
@@ -263,7 +281,9 @@ def logs(draw: st.DrawFn) -> list[Event]:
             st.sampled_from(["answer", "answer", "answer", "repeat", "exercise"])
         )
         grade = draw(grades) if kind != "exercise" else None
-        events.append(event(number, kind, draw(st.integers(0, 12)), grade=grade))
+        day = draw(st.integers(0, 12))
+        at_ms = day * DAY_MS + draw(st.integers(0, 2))
+        events.append(event(number, kind, day, grade=grade, at_ms=at_ms))
     for number in range(count, count + draw(st.integers(0, 5))):
         refers = draw(st.sampled_from(events)).id
         late: EventKind = draw(st.sampled_from(["guessed", "undo"]))

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -180,6 +181,37 @@ def test_a_file_that_stays_busy_is_told(tmp_path: Path, monkeypatch: pytest.Monk
         other.execute("rollback")
         store.append(event(7))
         assert len(ids(store)) == 4
+
+
+def test_a_file_that_another_process_is_just_making_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "progress.db"
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("begin immediate")
+        released = Timer(0.05, other.rollback)
+        released.start()
+        open_store(path, remember=remember).close()
+        released.join()
+
+
+def test_a_file_that_is_never_finished_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_file, "BUSY_S", 0.01)
+    path = tmp_path / "progress.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("begin immediate")
+        assert "another program has kept it busy" in complaint(path)
+
+
+def test_nobody_else_writes_between_the_first_look_and_the_last_line(tmp_path: Path) -> None:
+    path = progress(tmp_path / "progress.db")
+    with (
+        closing(store_file.open_database(path)) as connection,
+        closing(sqlite3.connect(path, timeout=0)) as other,
+    ):
+        with store_file.transaction(connection), pytest.raises(sqlite3.OperationalError):
+            other.execute("delete from memories")
+        assert other.execute("delete from memories").rowcount == 3
 
 
 def test_an_interrupted_append_leaves_nothing_and_the_store_usable() -> None:

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import atexit
+import contextlib
+import os
+import re
 import sys
 from collections.abc import Callable
-from typing import Protocol, TextIO
+from typing import Any, Protocol, TextIO
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import termios
+    import tty
 
 ENTER = "\n"
 SPACE = " "
+END = "\x04"
+INTERRUPT = "\x03"
+WINDOWS_PREFIXES = ("\x00", "\xe0")
+BURST_BYTES = 64
+SEQUENCE = re.compile("\x1b(?:\\[[0-9;?]*.|O.|.)?|[\x00\xe0].", re.DOTALL)  # arrows and their like
 
 
 class EndOfInput(Exception):  # noqa: N818 - not an error: the learner, or the pipe, is done
@@ -30,45 +45,66 @@ class Keys(Protocol):
 
 
 class TerminalKeys:
-    """Single keys, as they are pressed; Ctrl-C is KeyboardInterrupt."""
+    """Single keys, as they are pressed; Ctrl-C is KeyboardInterrupt.
+
+    The terminal keeps sending single keys until the program ends: switching for each key, as
+    `typer.getchar` does, loses those that are pressed in between.
+    """
 
     is_terminal = True
 
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._modes: list[Any] | None = None
+
     def forget_typed(self) -> None:
         """Drop what was typed ahead: an answer is given to a question that was read."""
-        try:
-            import termios
-        except ImportError:  # Windows
-            _forget_typed_windows()
+        if sys.platform == "win32":
+            while msvcrt.kbhit():
+                msvcrt.getwch()
         else:
-            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+            self._send_single_keys()
+            termios.tcflush(self._stream.fileno(), termios.TCIFLUSH)
 
     def read(self, allowed: str) -> str:
         """Wait for one of the allowed keys; upper case counts as lower, other keys do nothing."""
-        import typer
-
         while True:
-            try:
-                burst = typer.getchar()
-            except EOFError:
-                raise EndOfInput from None
-            key = burst[:1].lower().replace("\r", ENTER)  # a burst is a paste or an arrow key
-            if key == "\x04":
+            burst = self._burst().replace("\r", ENTER)
+            if not burst or END in burst:
                 raise EndOfInput
-            if key and key in allowed:
+            typed = SEQUENCE.sub("", burst).lower()
+            key = next((key for key in typed if key in allowed), "")
+            if key:
                 return key
+
+    def _burst(self) -> str:
+        """What the terminal sends at once: a key, an arrow's sequence, a paste."""
+        if sys.platform == "win32":
+            key = msvcrt.getwch()
+            if key == INTERRUPT:
+                raise KeyboardInterrupt
+            return key + msvcrt.getwch() if key in WINDOWS_PREFIXES else key
+        self._send_single_keys()
+        return os.read(self._stream.fileno(), BURST_BYTES).decode("utf-8", "replace")
+
+    def _send_single_keys(self) -> None:
+        """Each time, for a shell may have changed the modes while the program was suspended."""
+        if sys.platform != "win32":
+            if self._modes is None:
+                self._modes = termios.tcgetattr(self._stream.fileno())
+                atexit.register(self.restore)
+            tty.setcbreak(self._stream.fileno(), termios.TCSANOW)
+
+    def restore(self) -> None:
+        """Give the terminal back as it was."""
+        if sys.platform != "win32" and self._modes is not None:
+            with contextlib.suppress(termios.error, ValueError):  # the terminal may be gone
+                termios.tcsetattr(self._stream.fileno(), termios.TCSADRAIN, self._modes)
 
     def read_text(self) -> str:
         """Lines as the terminal edits them, up to a dot alone or Ctrl-D."""
-        return _lines_until_dot(sys.stdin)
-
-
-def _forget_typed_windows() -> None:
-    if sys.platform == "win32":
-        import msvcrt
-
-        while msvcrt.kbhit():
-            msvcrt.getch()
+        self.restore()
+        return _lines_until_dot(self._stream)
 
 
 class LineKeys:

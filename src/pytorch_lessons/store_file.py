@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Final
 
 from pytorch_lessons.errors import ProgressError
@@ -17,6 +18,7 @@ from pytorch_lessons.store_schema import APPLICATION_ID, MIGRATIONS
 
 OLDEST_SQLITE: Final = (3, 37, 0)  # the first with strict tables
 BUSY_S: Final = 15.0
+RETRY_S: Final = 0.01
 BACKUP_FOLDER: Final = "backups"
 PRIMARY_CODE: Final = 0xFF
 
@@ -36,7 +38,7 @@ def open_database(path: Path | None) -> sqlite3.Connection:
         connection = sqlite3.connect(path or ":memory:", timeout=BUSY_S, isolation_level=None)
         try:
             _refuse_foreign(connection, path)
-            connection.execute("pragma journal_mode = wal")
+            _use_write_ahead_log(connection)
             connection.execute("pragma synchronous = full")
             connection.execute("pragma fullfsync = on")  # macOS: fsync stops at the drive's cache
             migrate(connection, path)
@@ -85,7 +87,6 @@ def copy_database(connection: sqlite3.Connection, path: Path | None, copy: Path)
         try:
             with closing(sqlite3.connect(part, isolation_level=None)) as target:
                 connection.backup(target)
-                target.execute("pragma journal_mode = delete")  # one file, not three
                 (verdict,) = target.execute("pragma quick_check(1)").fetchone()
             if verdict != "ok":
                 raise ProgressError(_damaged(path, verdict))
@@ -119,7 +120,7 @@ def progress_errors(path: Path | None) -> Iterator[None]:
 
 
 def _told(path: Path | None, error: sqlite3.Error) -> str:
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & PRIMARY_CODE
+    code = _code(error)
     if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
         return _damaged(path, str(error))
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
@@ -147,6 +148,25 @@ def _refuse_foreign(connection: sqlite3.Connection, path: Path | None) -> None:
     ).fetchone()
     if tables and application_id != APPLICATION_ID:
         raise ProgressError(f"{path}: the database of another program; name another file")
+
+
+def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
+    """Wait here for other processes that create the file: for this statement SQLite does not."""
+    deadline = monotonic() + BUSY_S
+    while True:
+        try:
+            connection.execute("pragma journal_mode = wal")
+        except sqlite3.OperationalError as error:
+            if _code(error) != sqlite3.SQLITE_BUSY or monotonic() > deadline:
+                raise
+            sleep(RETRY_S)
+        else:
+            return
+
+
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's primary result code; Python's own complaints have none."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & PRIMARY_CODE
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -38,7 +38,9 @@ class Terminal:
             is_plain=plain or not self.out.is_terminal, is_ascii=not encoding.startswith("utf")
         )
         is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-        self.keys: Keys = TerminalKeys() if is_terminal else LineKeys(sys.stdin, self.complain)
+        self.keys: Keys = (
+            TerminalKeys(sys.stdin) if is_terminal else LineKeys(sys.stdin, self.complain)
+        )
 
     @property
     def has_colour(self) -> bool:

@@ -33,7 +33,7 @@ try:
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment] # nothing is bounded there
 
-SPARE_BYTES, SPARE_FILES = 64 * 2**20, 16
+SPARE_BYTES, SPARE_FILES = 32 * 2**20, 16
 MOST_CHARS, MOST_FRAMES, MOST_WARNINGS, MOST_CAUSES = 100_000, 500, 1_000, 20
 GPU_FILES = ("/dev/nvidiactl", "/dev/kfd", "/dev/dxg")
 INSTALL = "run `{python} -m pip install '{need}'`"
@@ -118,12 +118,14 @@ def run(job: Job) -> int:
     name = Path(job["program"]).name
     warned: list[dict[str, Any]] = []
     record_warnings(name, warned)
+    spare = bytearray(SPARE_BYTES)  # for the report: the program may use up all the rest
     start(job)
     error: BaseException | None = None
     try:
         execute(job["program"], name)
     except BaseException as raised:
         error = raised
+    del spare
     lift_bounds()
     exit_code = exit_code_of(error)
     failure = failure_of(error) if error is not None and exit_code else None
@@ -157,7 +159,7 @@ def bound(limits: dict[str, int]) -> None:
         with contextlib.suppress(OSError):
             pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
             most_bytes = pages * resource.getpagesize() + limits["memory_bytes"]
-            _lower(resource.RLIMIT_AS, most_bytes, spare=SPARE_BYTES)
+            _lower(resource.RLIMIT_AS, most_bytes, spare=0)
 
 
 def _lower(limit: int, wanted: int, *, spare: int) -> None:
@@ -170,13 +172,11 @@ def _lower(limit: int, wanted: int, *, spare: int) -> None:
 
 
 def lift_bounds() -> None:
-    """Let the report use what was spared: the program may have used up all the rest."""
+    """Let the report open files and call functions, whatever the program has used up or set."""
     sys.setrecursionlimit(max(1_000, sys.getrecursionlimit()))
     if resource is not None:
-        for limit in (resource.RLIMIT_AS, resource.RLIMIT_NOFILE):
-            _, hard = resource.getrlimit(limit)
-            with contextlib.suppress(ValueError, OSError):
-                resource.setrlimit(limit, (hard, hard))
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def execute(path: str, name: str) -> None:

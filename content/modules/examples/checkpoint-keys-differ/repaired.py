@@ -21,8 +21,7 @@ consume_prefix_in_state_dict_if_present(state, "module.")
 report = model.load_state_dict(state)
 # end
 trained = wrapped.module.state_dict()
-loaded = sum(
-    torch.equal(value, trained[key]) for key, value in model.state_dict().items()
-)
+ours = model.state_dict()
+loaded = sum(torch.equal(ours[key], trained[key]) for key in trained)
 print("missing_keys =", len(report.missing_keys))
 print("tensors_loaded =", loaded)

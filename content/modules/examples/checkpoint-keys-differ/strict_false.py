@@ -18,8 +18,7 @@ model = make_model()
 report = model.load_state_dict(torch.load("trained.pt"), strict=False)
 # end
 trained = wrapped.module.state_dict()
-loaded = sum(
-    torch.equal(value, trained[key]) for key, value in model.state_dict().items()
-)
+ours = model.state_dict()
+loaded = sum(torch.equal(ours[key], trained[key]) for key in trained)
 print("missing_keys =", len(report.missing_keys))
 print("tensors_loaded =", loaded)

@@ -1,4 +1,4 @@
-"""The head is an attribute, the blocks are in a list"""
+"""The head is an attribute, the blocks are in a list. No error."""
 
 import torch
 from torch import nn
@@ -10,7 +10,7 @@ torch.manual_seed(0)
 class Net(nn.Module):
     def __init__(self):
         super().__init__()
-        self.blocks =  no error.:[nn.Linear(8, 8), nn.Linear(8, 8)]
+        self.blocks = [nn.Linear(8, 8) for _ in range(2)]
         self.head = nn.Linear(8, 2)
 
     def forward(self, x):

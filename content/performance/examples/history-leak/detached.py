@@ -27,9 +27,7 @@ def validate() -> torch.Tensor:
         loss = nn.functional.cross_entropy(model(inputs), target)
         smooth = 0.9 * smooth + 0.1 * loss.detach()
     return smooth
-
-
-# end
+    # end
 
 
 with saved_tensors_hooks(Saved, lambda saved: saved.tensor):

@@ -2,10 +2,10 @@
 
 import torch
 
+# show
 background = torch.full((4, 4), 103, dtype=torch.uint8)
 frame = torch.full((4, 4), 100, dtype=torch.uint8)
 
-# show
 change = (frame - background).abs()
 # end
 print(f"mean_change = {change.float().mean():.0f}")

@@ -3,9 +3,10 @@
 import torch
 
 torch.manual_seed(0)
-target = torch.randn(100)
 
 # show
+target = torch.randn(100)
+
 prediction = target.unsqueeze(1)  # as a linear layer gives it: (100, 1)
 errors = prediction - target
 loss = errors.square().mean()

@@ -2,9 +2,9 @@
 
 import torch
 
+# show
 weights = torch.tensor([0.5, -0.2, 0.3, -0.4])
 
-# show
 weights[weights < 0][0] = 0.0
 # end
 print(weights.tolist())

@@ -2,10 +2,10 @@
 
 import torch
 
+# show
 words = torch.tensor([0, 0, 2])
 counts = torch.zeros(3)
 
-# show
 counts[words] += 1
 # end
 print(counts.tolist())

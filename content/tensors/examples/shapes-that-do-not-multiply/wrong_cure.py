@@ -4,10 +4,11 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
+
+# show
 features = torch.randn(4, 8, 15, 15)  # four images
 layer = nn.Linear(900, 10)
 
-# show
 scores = layer(features.view(-1, 900))
 # end
 print(f"rows = {len(scores)}")

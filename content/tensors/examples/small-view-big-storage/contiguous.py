@@ -9,8 +9,9 @@ made = {
     "row.detach()": row.detach(),
     "row.clone()": row.clone(),
 }
-held = {name: tensor.untyped_storage().nbytes() for name, tensor in made.items()}
-for name, size in held.items():
+still_large = 0
+for name, tensor in made.items():
+    size = tensor.untyped_storage().nbytes()
+    still_large += size > row.nbytes
     print(f"{name:17} holds {size:>9,} bytes")
-large = sum(size > row.nbytes for size in held.values())
-print(f"still_large = {large}")
+print(f"still_large = {still_large}")

@@ -3,10 +3,11 @@
 import torch
 
 torch.manual_seed(0)
+
+# show
 logits = torch.randn(3, 3)  # three samples, three classes
 labels = logits.argmax(dim=1)  # so every answer is right
 
-# show
 predicted = logits.argmax(dim=0)
 accuracy = (predicted == labels).float().mean()
 # end

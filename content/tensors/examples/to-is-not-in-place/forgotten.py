@@ -4,10 +4,11 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
+
+# show
 model = nn.Linear(4, 2)
 batch = torch.randn(8, 4)
 
-# show
 model.to(torch.float64)
 batch.to(torch.float64)
 scores = model(batch)

@@ -7,7 +7,7 @@ turned = values.t()
 copied = turned.reshape(6)
 
 for name, tensor in {"values": values, "turned": turned}.items():
-    print(f"{name} shape {tuple(tensor.shape)} stride {tensor.stride()}")
+    print(name, tuple(tensor.shape), "stride", tensor.stride())
 print(f"copied {copied.tolist()}")
 
 start = values.data_ptr()

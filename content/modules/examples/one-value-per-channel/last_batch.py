@@ -1,0 +1,16 @@
+"""65 samples in batches of 32: the last batch holds one."""
+
+import torch
+from torch import nn
+from torch.utils.data import DataLoader, TensorDataset
+
+torch.manual_seed(0)
+data = TensorDataset(torch.randn(65, 4))
+model = nn.Sequential(nn.Linear(4, 8), nn.BatchNorm1d(8), nn.ReLU())
+
+# show
+loader = DataLoader(data, batch_size=32, shuffle=True)
+for (batch,) in loader:
+    output = model(batch)
+    print("batch of", len(batch))
+# end

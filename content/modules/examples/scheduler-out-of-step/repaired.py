@@ -1,0 +1,24 @@
+"""Optimizer, then scheduler, with a length counted in its steps."""
+
+import torch
+from torch import nn
+from torch.optim.lr_scheduler import CosineAnnealingLR
+
+torch.manual_seed(0)
+model = nn.Linear(4, 2)
+batches = torch.randn(10, 16, 4)
+
+# show
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+scheduler = CosineAnnealingLR(optimizer, T_max=5 * len(batches))
+first_rate = optimizer.param_groups[0]["lr"]
+for epoch in range(5):
+    for batch in batches:
+        optimizer.zero_grad()
+        model(batch).square().mean().backward()
+        optimizer.step()
+        scheduler.step()
+    print(f"epoch {epoch}, rate {scheduler.get_last_lr()[0]:.4f}")
+# end
+print(f"first_rate = {first_rate:.4f}")
+print(f"rate_at_the_end = {scheduler.get_last_lr()[0]:.4f}")

@@ -1,0 +1,17 @@
+"""Warned only: the operation runs, and nothing is promised for it."""
+
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+torch.use_deterministic_algorithms(True, warn_only=True)
+
+# show
+pool = nn.MaxPool1d(2, return_indices=True)
+unpool = nn.MaxUnpool1d(2)
+
+signal = torch.randn(1, 1, 8)
+pooled, places = pool(signal)
+restored = unpool(pooled, places)
+# end
+print(restored.shape)
