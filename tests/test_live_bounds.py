@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
 import time
 from pathlib import Path
@@ -12,6 +13,10 @@ import pytest
 
 from pytorch_lessons.live.run import Limits, Outcome
 from tests.live_runs import is_gone, run, said_pids
+
+pytestmark = pytest.mark.skipif(
+    os.name == "nt", reason="Windows bounds nothing but time and output"
+)
 
 SAY_PIDS = 'import os; print("pid =", os.getpid()); print("pid =", os.getppid())\n'
 SHORT = Limits(time_limit_s=0.3)
@@ -153,6 +158,12 @@ def test_a_program_that_uses_up_its_time_on_the_processor_is_out_of_time(tmp_pat
     result = run(tmp_path, "while True: pass", limits=Limits(time_limit_s=30, cpu_s=0))
     assert (result.outcome, result.signal) == (Outcome.TIMEOUT, "SIGXCPU")
     assert result.seconds < 10
+
+
+def test_a_longer_time_limit_allows_more_time_on_the_processor(tmp_path: Path) -> None:
+    text = "import resource; print(resource.getrlimit(resource.RLIMIT_CPU)[0])"
+    seconds = [int(run(tmp_path, text, limits=Limits(n)).stdout) for n in (60, 300)]
+    assert seconds[1] - seconds[0] == 480
 
 
 def test_a_crash_leaves_no_core_file(tmp_path: Path) -> None:

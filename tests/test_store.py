@@ -54,6 +54,10 @@ def filled(events: Sequence[Event], path: Path | None = None) -> Store:
     return store
 
 
+def failing(events: Sequence[Event]) -> Memory | None:
+    raise ZeroDivisionError(len(events))
+
+
 def rows(store: Store) -> list[tuple[str, Memory]]:
     return list(store.memories())
 
@@ -114,6 +118,11 @@ def test_an_event_is_read_as_it_was_written(written: Event) -> None:
         assert store.recent(1) == [written]
         right = store.recent(1)[0].right
         assert right is written.right
+
+
+def test_a_reply_that_is_not_quite_text_is_kept(store: Store) -> None:
+    store.append(event(1, "exercise", reply="caf\udce9 au lait"))
+    assert store.recent(1)[0].reply == "caf? au lait"
 
 
 def test_what_is_written_is_there_after_the_file_is_opened_again(tmp_path: Path) -> None:
@@ -262,10 +271,18 @@ def test_another_scheduler_derives_all_memories_anew(tmp_path: Path) -> None:
         assert derived == expected
 
 
-def test_an_answer_is_not_kept_when_its_memory_cannot_be_derived() -> None:
-    def failing(events: Sequence[Event]) -> Memory | None:
-        raise ZeroDivisionError(len(events))
+def test_a_scheduler_that_fails_leaves_the_file_as_it_was_and_closed(tmp_path: Path) -> None:
+    path = tmp_path / "progress.db"
+    with filled([event(1)], path) as store:
+        before = rows(store)
+    with pytest.raises(ZeroDivisionError):
+        open_store(path, remember=failing, scheduler="new")
+    assert not list(tmp_path.glob("progress.db-*"))
+    with open_store(path, remember=remember) as store:
+        assert rows(store) == before
 
+
+def test_an_answer_is_not_kept_when_its_memory_cannot_be_derived() -> None:
     with open_store(None, remember=failing) as store:
         with pytest.raises(ZeroDivisionError):
             store.append(event(1))

@@ -13,7 +13,8 @@ from pytorch_lessons.items import Challenge, Flashcard
 from pytorch_lessons.items.challenge import Option
 from pytorch_lessons.model import Entry, Excerpt, Expect, Grade, Kind, Level
 from pytorch_lessons.view import practice, run
-from pytorch_lessons.view.text import Look, code, hanging, printable, words
+from pytorch_lessons.view.plain import Look, hung, printable
+from pytorch_lessons.view.text import code, hanging, words
 
 SOURCES = ("https://docs.pytorch.org/docs/stable/notes/autograd.html",)
 
@@ -222,3 +223,16 @@ def test_a_broken_promise_names_each_complaint() -> None:
     shown = render(run.judged(Expect(), ["it raised ValueError: no"], Look()))
     assert "Not as promised here" in shown
     assert "it raised ValueError: no" in shown
+
+
+@given(
+    st.lists(st.text(st.characters(codec="ascii", exclude_categories=["C"])), max_size=5),
+    st.integers(40, 120),
+)
+def test_a_list_keeps_within_the_width_and_below_its_first_column(
+    texts: list[str], width: int
+) -> None:
+    lines = hung([("id  ", text) for text in texts], width).splitlines()
+    assert all(len(line) <= width for line in lines)
+    assert all(line.startswith(("id", "    ")) for line in lines)
+    assert sum(line.startswith("id") for line in lines) == len(texts)

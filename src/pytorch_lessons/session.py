@@ -69,33 +69,35 @@ def choose(shelf: Shelf, standing: Standing, wanted: Wanted, count: int) -> list
 
     `--only all` and `--only missed` are practice at will: the limits of the day do not hold there.
     """
+    taken = set(standing.today)
+
+    def apart(entries: Iterable[Entry]) -> Iterator[Entry]:
+        admitted = (entry for entry in entries if wanted.admits(entry))
+        return _without_siblings(admitted, shelf, taken)
+
+    due = islice(apart(_due(shelf, standing)), standing.reviews_left)
+    new = islice(apart(_new(shelf, standing, wanted)), standing.new_left)
     candidates: Iterable[Entry]
     match wanted.only:
         case Only.ALL:
-            candidates = chain(_due(shelf, standing), _rest(shelf, standing))
+            candidates = apart(chain(_due(shelf, standing), _rest(shelf, standing)))
         case Only.MISSED:
-            candidates = _named(shelf, sorted(standing.missed))
+            candidates = apart(_named(shelf, sorted(standing.missed)))
         case Only.DUE:
-            candidates = islice(_due(shelf, standing, wanted), standing.reviews_left)
+            candidates = due
         case Only.NEW:
-            candidates = islice(_new(shelf, standing, wanted), standing.new_left)
+            candidates = new
         case _:
-            candidates = chain(
-                islice(_due(shelf, standing, wanted), standing.reviews_left),
-                islice(_new(shelf, standing, wanted), standing.new_left),
-            )
-    admitted = (entry for entry in candidates if wanted.admits(entry))
-    chosen = list(islice(_without_siblings(admitted, shelf, standing), count))
-    return _interleaved(chosen, standing.seen)
+            candidates = chain(due, new)
+    return _interleaved(list(islice(candidates, count)), standing.seen)
 
 
 def _named(shelf: Shelf, ids: Iterable[str]) -> Iterator[Entry]:
     return (entry for entry in map(shelf.entry, ids) if entry is not None)
 
 
-def _due(shelf: Shelf, standing: Standing, wanted: Wanted | None = None) -> Iterator[Entry]:
-    found = _named(shelf, standing.due)
-    return (entry for entry in found if wanted is None or wanted.admits(entry))
+def _due(shelf: Shelf, standing: Standing) -> Iterator[Entry]:
+    return _named(shelf, standing.due)
 
 
 def _rest(shelf: Shelf, standing: Standing) -> Iterator[Entry]:
@@ -132,10 +134,8 @@ def opened(shelf: Shelf, seen: AbstractSet[str]) -> Iterator[str]:
             yield name
 
 
-def _without_siblings(
-    entries: Iterable[Entry], shelf: Shelf, standing: Standing
-) -> Iterator[Entry]:
-    taken = set(standing.today)
+def _without_siblings(entries: Iterable[Entry], shelf: Shelf, taken: set[str]) -> Iterator[Entry]:
+    """The items that share no fact with one that is taken; each is taken as it goes by."""
     for entry in entries:
         if not shelf.linked(entry.id) & taken - {entry.id}:
             taken.add(entry.id)

@@ -60,8 +60,12 @@ def open_store(path: Path | None, *, remember: Remember, scheduler: str = "") ->
     the file's memories were derived with, they are derived anew.
     """
     store = Store(path, remember)
-    if scheduler:
-        store.derive_with(scheduler)
+    try:
+        if scheduler:
+            store.derive_with(scheduler)
+    except BaseException:
+        store.close()
+        raise
     return store
 
 

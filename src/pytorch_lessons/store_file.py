@@ -129,16 +129,20 @@ def _told(path: Path | None, error: sqlite3.Error) -> str:
         return f"{path}: {error}; free some disk space (answers before this one are safe)"
     if code in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM}:
         return f"{path}: {error}; make the file and its folder writable"
-    return f"{path}: {error}; `pylessons doctor` looks for the cause"
+    return f"{path}: {error}; try again, and if that does not help, {_remedy(path)}"
 
 
 def _damaged(path: Path | None, why: str) -> str:
-    """What to say of a damaged file; its -wal file would spoil a backup put beside it."""
+    return f"{path}: damaged ({why}); {_remedy(path)}"
+
+
+def _remedy(path: Path | None) -> str:
+    """How to go on without this file; its -wal file would spoil a backup put beside it."""
     if path is None:
-        return f"progress in memory is damaged ({why})"
+        return "begin anew: it was in memory"
     kept = backups(backup_folder(path), path.stem)
-    remedy = f"copy {kept[-1]} to {path}" if kept else "begin anew: there is no backup"
-    return f"{path}: damaged ({why}); move it and {path.name}-* away, then {remedy}"
+    then = f"copy {kept[-1]} to {path}" if kept else "begin anew: there is no backup"
+    return f"move it and {path.name}-* away, then {then}"
 
 
 def _refuse_foreign(connection: sqlite3.Connection, path: Path | None) -> None:

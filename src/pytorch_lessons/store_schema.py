@@ -81,8 +81,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 
 INSERT_EVENT: Final = """
     insert into events (
-        id, device, kind, item, at_ms, offset_minutes, day, digest, reply, "right", grade, hints,
-        shuffle_seed, took_ms, scheduler, refers
+        id, device, kind, item, at_ms, offset_minutes, day, digest, "right", grade, hints,
+        shuffle_seed, took_ms, scheduler, reply, refers
     ) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing
 """
 PUT_MEMORY: Final = "insert or replace into memories values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -128,7 +128,7 @@ STREAK: Final = """ -- days in a row up to a day, or up to the one before it
 """
 
 _event_fields = attrgetter(
-    *("id", "device", "kind", "item", "at_ms", "offset_minutes", "day", "digest", "reply"),
+    *("id", "device", "kind", "item", "at_ms", "offset_minutes", "day", "digest"),
     *("right", "grade", "hints", "shuffle_seed", "took_ms", "scheduler"),
 )
 _memory_fields = attrgetter(
@@ -138,8 +138,9 @@ _memory_fields = attrgetter(
 
 
 def event_row(event: Event) -> tuple[object, ...]:
-    """The values for INSERT_EVENT."""
-    return (*_event_fields(event), event.refers or None)
+    """The values for INSERT_EVENT; bytes that were no text when they were typed become `?`."""
+    reply = event.reply.encode("utf-8", "replace").decode()
+    return (*_event_fields(event), reply, event.refers or None)
 
 
 def event_of(row: tuple[Any, ...]) -> Event:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from typing import Final
 
 from pytorch_lessons import content
 from pytorch_lessons.cli.practice import Asker, Moved, Practice, Turn
 from pytorch_lessons.items import Challenge, Flashcard
+from pytorch_lessons.items.challenge import LETTERS
 from pytorch_lessons.items.flashcard import TWO_BUTTONS
 from pytorch_lessons.keys import ENTER, SPACE
 from pytorch_lessons.model import Excerpt, Grade
@@ -28,11 +29,11 @@ def _excerpt(practice: Practice, item: Challenge, topic: str) -> Excerpt | None:
 def ask_challenge(practice: Practice, item: Challenge, turn: Turn) -> None:
     """Show the question, take one letter, say why for every option."""
     terminal = practice.desk.terminal
-    seed = secrets.randbits(32)
+    seed = int.from_bytes(os.urandom(4))
     options = item.shuffled(seed)
     excerpt = _excerpt(practice, item, turn.entry.topic)
     terminal.show(view.challenge(item, options, excerpt, colour=terminal.has_colour))
-    letters = view.LETTERS[: len(options)]
+    letters = LETTERS[: len(options)]
     try:
         while True:
             left = len(item.hints) - turn.hints
@@ -44,7 +45,7 @@ def ask_challenge(practice: Practice, item: Challenge, turn: Turn) -> None:
     except Moved:
         return
     chosen = options[letters.index(key)]
-    reply = view.LETTERS[item.options.index(chosen)]  # as written: the shuffle is in the seed
+    reply = LETTERS[item.options.index(chosen)]  # as written: the shuffle is in the seed
     practice.record(item, turn, reply, item.grade(chosen, helped=turn.was_helped), seed)
     terminal.show(view.verdict(item, options, chosen, terminal.look))
     terminal.show(view.explanation(item.because, item))

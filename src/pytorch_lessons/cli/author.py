@@ -21,7 +21,7 @@ def check(path: Path | None, *, bless: bool, json: bool) -> None:
         desk.terminal.write_json([problem._asdict() for problem in report.problems])
     else:
         for problem in report.problems:
-            desk.terminal.out.print(str(problem), soft_wrap=True)
+            desk.terminal.say(str(problem))
     if report.problems:
         count = len(report.problems)
         raise CheckError(f"{count} problem{'s' * (count > 1)} in {path or folder}")

@@ -16,6 +16,7 @@ from pytorch_lessons.live import frames
 from pytorch_lessons.live.result import Failure, Frame
 from pytorch_lessons.live.run import Limits, Outcome, RunResult, find_python, run_program
 from pytorch_lessons.model import Step
+from pytorch_lessons.view import listing
 from pytorch_lessons.view import run as view
 from pytorch_lessons.view.practice import keys_line
 
@@ -166,7 +167,7 @@ def _list(desk: Desk, stories: list[Story], *, json: bool) -> None:
         desk.terminal.write_json([_story_as_json(story) for story in stories])
     else:
         rows = [(story.id, story.example) for story in stories]
-        desk.terminal.show(view.stories(rows, desk.terminal.look))
+        desk.terminal.write(listing.stories(rows, desk.terminal.look, desk.terminal.width))
 
 
 def _story_as_json(story: Story) -> dict[str, object]:

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from pytorch_lessons.cli.desk import Desk
 from pytorch_lessons.errors import UsageError
 from pytorch_lessons.items import Challenge
+from pytorch_lessons.items.challenge import LETTERS
 from pytorch_lessons.library import Library
 from pytorch_lessons.model import Event
-from pytorch_lessons.statistics import Statistics
-from pytorch_lessons.view import page
-from pytorch_lessons.view import report as view
-from pytorch_lessons.view.practice import LETTERS
+from pytorch_lessons.view import listing
 
 if TYPE_CHECKING:
+    from pytorch_lessons.statistics import Statistics
     from pytorch_lessons.store import Store
 
 
@@ -29,7 +28,9 @@ def show_statistics(*, plain: bool, json: bool) -> None:
     if json:
         desk.terminal.write_json(asdict(found))
     else:
-        desk.terminal.show(view.statistics(found, desk.terminal.look))
+        from pytorch_lessons.view import report
+
+        desk.terminal.show(report.statistics(found, desk.terminal.look))
 
 
 def _standing(desk: Desk, library: Library, store: Store) -> Statistics:
@@ -73,7 +74,7 @@ def show_history(limit: int, *, plain: bool, json: bool) -> None:
             desk.terminal.write_json(rows)
             return
         deeds = [_deed(event, library, is_undone=event.id in undone) for event in events]
-        desk.terminal.show(view.history(deeds, desk.terminal.look))
+        desk.terminal.write(listing.history(deeds, desk.terminal.look, desk.terminal.width))
 
 
 def _as_json(event: Event, *, is_undone: bool) -> dict[str, object]:
@@ -85,11 +86,11 @@ def _moment(event: Event) -> datetime:
     return datetime.fromtimestamp(event.at_ms / 1000, UTC).astimezone(local)
 
 
-def _deed(event: Event, library: Library, *, is_undone: bool) -> view.Deed:
+def _deed(event: Event, library: Library, *, is_undone: bool) -> listing.Deed:
     entry = library.entry(library.item_id(event.item) or "")
     title = entry.title if entry else event.item
     result = "" if event.right is None else "right" if event.right else "wrong"
-    return view.Deed(_moment(event), event.kind, title, result, is_undone)
+    return listing.Deed(_moment(event), event.kind, title, result, is_undone)
 
 
 def undo_last(*, plain: bool) -> None:
@@ -122,7 +123,7 @@ def list_entries(topic: str, *, plain: bool, json: bool) -> None:
     if json:
         desk.terminal.write_json([entry._asdict() for entry in entries])
     else:
-        desk.terminal.show(page.listing(entries, desk.terminal.look))
+        desk.terminal.write(listing.entries(entries, desk.terminal.look, desk.terminal.width))
 
 
 def show_config(*, json: bool) -> None:

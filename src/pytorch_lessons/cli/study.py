@@ -142,7 +142,7 @@ def read(topic: str, *, plain: bool) -> None:
             raise UsageError("no topic has a page; add a `concept` to its topic.yaml")
         if name not in pages:
             raise UsageError(f"topic `{topic}` has no page; topics with one: {', '.join(pages)}")
-        desk.terminal.show(page.concept(pages[name], desk.terminal.look))
+        desk.terminal.show(page.concept(pages[name]))
         others = [other for other in pages if other != name]
         if others and not topic:
             desk.terminal.say(f"\n Other pages: {', '.join(others)}")

@@ -3,44 +3,41 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
-from typing import TextIO
-
-from rich.console import Console, RenderableType
-from rich.text import Text
+from functools import cached_property
+from typing import TYPE_CHECKING, TextIO
 
 from pytorch_lessons.keys import Keys, LineKeys, TerminalKeys
-from pytorch_lessons.view.text import Look, printable
+from pytorch_lessons.view.plain import Look, printable
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
 
 MIN_WIDTH = 40
 
 
-class _Pipe(Console):
-    """A console that leaves a closed pipe to `main`, instead of exiting by itself."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
 class Terminal:
-    """Results on stdout, complaints on stderr, replies from stdin."""
+    """Results on stdout, complaints on stderr, replies from stdin; Rich only where it draws."""
 
     def __init__(self, *, plain: bool = False) -> None:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
-                stream.reconfigure(
-                    errors="replace"
-                )  # a terminal that lacks a letter is no reason to stop
-        self.out = _console(sys.stdout, plain=plain)
-        self.err = _console(sys.stderr, plain=plain)
-        encoding = (self.out.encoding or "").lower().replace("-", "")
+                stream.reconfigure(errors="replace")  # a missing letter is no reason to stop
+        self._is_plain = plain
+        encoding = (sys.stdout.encoding or "").lower().replace("-", "")
         self.look = Look(
-            is_plain=plain or not self.out.is_terminal, is_ascii=not encoding.startswith("utf")
+            is_plain=plain or not sys.stdout.isatty(), is_ascii=not encoding.startswith("utf")
         )
         is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         self.keys: Keys = (
             TerminalKeys(sys.stdin) if is_terminal else LineKeys(sys.stdin, self.complain)
         )
+
+    @cached_property
+    def out(self) -> Console:
+        """Where Rich draws."""
+        return _console(sys.stdout, self.width, plain=self._is_plain)
 
     @property
     def has_colour(self) -> bool:
@@ -50,43 +47,50 @@ class Terminal:
     @property
     def width(self) -> int:
         """Columns to draw in."""
-        return self.out.width
+        return max(shutil.get_terminal_size().columns, MIN_WIDTH)
 
     def show(self, *parts: RenderableType) -> None:
         """Draw one below the other."""
+        self.out.width = self.width  # the learner may have resized it
         for part in parts:
             self.out.print(part)
 
     def say(self, text: str) -> None:
         """One line of ours."""
-        self.out.print(Text(printable(text)))
+        self.write(f"{text}\n")
 
     def write(self, text: str) -> None:
-        """A program's output as it comes, made harmless; no line end is added."""
-        self.out.print(Text(printable(text)), end="")
+        """Text as it is, but harmless: a list, a program's output as it comes."""
+        sys.stdout.write(printable(text))
+        sys.stdout.flush()
 
     def write_json(self, value: object) -> None:
-        """One JSON document, never wrapped or coloured."""
+        """One JSON document."""
         import json
 
         sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
     def complain(self, text: str) -> None:
         """One line on stderr."""
-        self.err.print(Text(printable(text)), soft_wrap=True)
+        sys.stderr.write(printable(text) + "\n")
 
 
-def _console(stream: TextIO, *, plain: bool) -> Console:
-    width = int(os.environ["COLUMNS"]) if os.environ.get("COLUMNS", "").isdigit() else None
-    console = _Pipe(
+def _console(stream: TextIO, width: int, *, plain: bool) -> Console:
+    from rich.console import Console
+
+    class Pipe(Console):
+        """A console that leaves a closed pipe to `main`, instead of exiting by itself."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    no_colour = plain or not stream.isatty() or "NO_COLOR" in os.environ
+    return Pipe(
         file=stream,
         markup=False,
         highlight=False,
         emoji=False,
-        no_color=True if plain or not stream.isatty() else None,
-        color_system="auto" if stream.isatty() and not plain else None,
+        no_color=no_colour,
+        color_system=None if plain or not stream.isatty() else "auto",
         width=width,
-        soft_wrap=False,
     )
-    console.width = max(console.width, MIN_WIDTH)
-    return console

@@ -11,6 +11,7 @@ from pytorch_lessons.model import Content, Grade, Item, Kind, ProgramPath, Words
 
 MIN_OPTIONS = 3
 MAX_OPTIONS = 4
+LETTERS = "abcd"
 
 
 class Option(Content, frozen=True, kw_only=True, omit_defaults=True):

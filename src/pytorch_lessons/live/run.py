@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 import secrets
@@ -67,13 +68,13 @@ ALWAYS = {
 class Limits:
     """What a run may use; time and memory count from the moment when torch is imported.
 
-    `cpu_s`, `memory_bytes`, `file_bytes` and `open_files` hold for each process of the run, where
-    the system can bound them.
+    `cpu_s` (None: twice the time limit), `memory_bytes`, `file_bytes` and `open_files` hold for
+    each process of the run, where the system can bound them.
     """
 
     time_limit_s: float = 60.0
     import_limit_s: float = 180.0
-    cpu_s: int = 120
+    cpu_s: int | None = None
     memory_bytes: int = 4 * 2**30
     file_bytes: int = 256 * 2**20
     open_files: int = 1024
@@ -141,6 +142,7 @@ def _write_job(source: Path, folder: Path, needs: Sequence[str], limits: Limits)
     (folder / TEMPORARY).mkdir()
     copy = folder / WORK / source.name
     copy.write_bytes(program)
+    cpu_s = math.ceil(2 * limits.time_limit_s) if limits.cpu_s is None else limits.cpu_s
     mark = f"\x1e{secrets.token_hex(16)}\x1e"  # in the streams, where every system can pass it
     job = {
         "program": str(copy),
@@ -149,7 +151,7 @@ def _write_job(source: Path, folder: Path, needs: Sequence[str], limits: Limits)
         "needs": list(needs),
         "torch": b"torch" in program or any(NEEDS_TORCH.match(need) for need in needs),
         "seed": SEED,
-        "limits": asdict(limits),
+        "limits": {**asdict(limits), "cpu_s": cpu_s},
     }
     (folder / JOB).write_text(json.dumps(job), "utf-8")
     return mark

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pytorch_lessons.model import Concept, Entry, Point
-from pytorch_lessons.view.text import Look, hanging, words
+from pytorch_lessons.model import Concept, Point
+from pytorch_lessons.view.text import address, hanging, words
 
 SECTIONS = (
     ("At a glance", "at_a_glance"),
@@ -19,7 +19,7 @@ SECTIONS = (
 )
 
 
-def concept(page: Concept, look: Look) -> RenderableType:
+def concept(page: Concept) -> RenderableType:
     """The whole page: every claim with what backs it."""
     parts: list[RenderableType] = [
         "",
@@ -27,15 +27,15 @@ def concept(page: Concept, look: Look) -> RenderableType:
         hanging(" ", page.tagline),
     ]
     for title, name in SECTIONS:
-        parts += _section(title, getattr(page, name), look)
+        parts += _section(title, getattr(page, name))
     parts += ["", Text(" Sources and further reading", style="bold cyan")]
     for reading in page.sources:
         parts.append(hanging(" - ", words(f"{reading.title}: {reading.says}")))
-        parts.append(hanging("   ", Text(reading.url, style="dim", overflow="fold")))
+        parts.append(address("   ", reading.url))
     return Group(*parts)
 
 
-def _section(title: str, points: Sequence[Point], look: Look) -> list[RenderableType]:
+def _section(title: str, points: Sequence[Point]) -> list[RenderableType]:
     if not points:
         return []
     parts: list[RenderableType] = ["", Text(f" {title}", style="bold cyan")]
@@ -44,24 +44,7 @@ def _section(title: str, points: Sequence[Point], look: Look) -> list[Renderable
         parts.append(hanging(" - ", words(head)))
         if point.believed:
             parts.append(hanging("   often said: ", words(point.believed), style="yellow"))
-        proof = [f"see it: pylessons run-example {point.example}"] if point.example else []
-        parts.append(
-            hanging(
-                "   ",
-                Text(look.between.join([*proof, *point.sources]), style="dim", overflow="fold"),
-            )
-        )
+        if point.example:
+            parts.append(hanging("   ", f"see it: `pylessons run-example {point.example}`"))
+        parts += [address("   ", source) for source in point.sources]
     return parts
-
-
-def listing(entries: Sequence[Entry], look: Look) -> RenderableType:
-    """Items by topic, a line each."""
-    parts: list[RenderableType] = []
-    topic = None
-    for entry in entries:
-        if entry.topic != topic:
-            topic = entry.topic
-            parts += ["", Text(f" {topic}", style="bold cyan")]
-        facts = look.between.join((entry.kind or entry.type, entry.level, entry.id))
-        parts.append(hanging("   ", words(entry.title).append(f"  {facts}", style="dim")))
-    return Group(*parts)

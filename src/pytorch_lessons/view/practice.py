@@ -10,11 +10,11 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pytorch_lessons.items import Challenge, Exercise, Flashcard
-from pytorch_lessons.items.challenge import Option
+from pytorch_lessons.items.challenge import LETTERS, Option
 from pytorch_lessons.model import Entry, Excerpt, Grade, Item
-from pytorch_lessons.view.text import Look, Parts, code, hanging, words
+from pytorch_lessons.view.plain import Look
+from pytorch_lessons.view.text import Parts, address, code, hanging, words
 
-LETTERS = "abcd"
 DAYS_A_MONTH = 30.4
 DAYS_A_YEAR = 365.25
 MARKS = "1234"
@@ -94,10 +94,7 @@ def explanation(text: str, item: Item) -> RenderableType:
     parts: list[RenderableType] = ["", hanging(" ", text)]
     if versions(item):
         parts.append(hanging(" ", Text(versions(item), style="yellow")))
-    parts += [
-        hanging(" source: ", Text(source, style="dim", overflow="fold"), style="dim")
-        for source in item.sources
-    ]
+    parts += [address(" source: ", source) for source in item.sources]
     return Group(*parts, "")
 
 
@@ -125,10 +122,7 @@ def card_back(item: Flashcard) -> RenderableType:
 
 def explanation_sources(item: Item) -> RenderableType:
     """Where a card's fact stands written."""
-    lines = [
-        hanging(" source: ", Text(s, style="dim", overflow="fold"), style="dim")
-        for s in item.sources
-    ]
+    lines = [address(" source: ", source) for source in item.sources]
     return Group(
         *([Text(f" {versions(item)}", style="yellow")] if versions(item) else []), *lines, ""
     )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pytorch_lessons.statistics import Statistics
-from pytorch_lessons.view.text import Look, hanging, words
+from pytorch_lessons.view.plain import Look
+from pytorch_lessons.view.text import hanging
 
 BAR_WIDTH = 20
 
@@ -74,32 +73,3 @@ def _bar(part: int, whole: int, look: Look) -> str:
         return ""
     full = round(BAR_WIDTH * part / whole)
     return look.bar * full + ("." if look.is_ascii else "░") * (BAR_WIDTH - full) + " "
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """One event of the history, with the title of its item."""
-
-    at: datetime
-    kind: str
-    title: str
-    result: str
-    is_undone: bool
-
-
-def history(deeds: Sequence[Deed], look: Look) -> RenderableType:
-    """What the learner did, newest first."""
-    if not deeds:
-        return Text(" Nothing yet. Begin with: pylessons quiz")
-    parts: list[RenderableType] = []
-    for deed in deeds:
-        undone = " (taken back)" if deed.is_undone else ""
-        facts = look.between.join(filter(None, (deed.kind, deed.result)))
-        prefix = f" {deed.at:%Y-%m-%d %H:%M}  "
-        parts.append(
-            hanging(
-                prefix,
-                Text(f"{facts}{undone}  ", style="dim" if undone else "").append(words(deed.title)),
-            )
-        )
-    return Group(*parts)

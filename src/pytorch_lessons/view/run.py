@@ -9,7 +9,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pytorch_lessons.model import Example, Excerpt, Expect, Step
-from pytorch_lessons.view.text import Look, code, hanging, printable, words
+from pytorch_lessons.view.plain import Look, printable
+from pytorch_lessons.view.text import code, hanging, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +97,3 @@ def promise(expect: Expect) -> str:
 def skipped(reason: str, look: Look) -> RenderableType:
     """A step that could not run here, and why."""
     return hanging(f" skipped{look.between}", Text(reason), style="yellow")
-
-
-def stories(rows: Sequence[tuple[str, Example]], look: Look) -> RenderableType:
-    """All stories, a line each."""
-    parts: list[RenderableType] = []
-    for name, example in rows:
-        facts = look.between.join((example.level, *example.needs))
-        parts.append(
-            hanging(f" {name:<26} ", words(example.title).append(f"  {facts}", style="dim"))
-        )
-    return Group(*parts)

@@ -1,66 +1,21 @@
-"""Words and code on the screen, whatever is in them.
-
-Content and program output never pass through Rich markup (`x[i]` would vanish) and cannot steer
-the terminal: control characters are shown, not sent.
-"""
+"""Words and code as Rich draws them; they never pass through its markup (`x[i]` would vanish)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
+from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 
+from pytorch_lessons.view.plain import MIN_TEXT_WIDTH, TAB_SPACES, printable
+
 INLINE_CODE = re.compile(r"`([^`\n]+)`")
-STEERING: Final = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
-)
-TAB_SPACES = 4
-LAST_BYTE = 0xFF
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How this terminal is drawn on: `is_plain` is linear, without boxes, for screen readers."""
-
-    is_plain: bool = False
-    is_ascii: bool = False
-
-    @property
-    def right(self) -> str:
-        """The mark of what is right; words beside it say the same."""
-        return "+" if self.is_ascii else "✓"
-
-    @property
-    def wrong(self) -> str:
-        """The mark of what is wrong."""
-        return "x" if self.is_ascii else "✗"
-
-    @property
-    def between(self) -> str:
-        """What stands between short facts in one line."""
-        return ", " if self.is_plain else " - " if self.is_ascii else " · "
-
-    @property
-    def bar(self) -> str:
-        """One unit of a bar."""
-        return "#" if self.is_ascii else "█"
-
-
-def printable(text: str) -> str:
-    """The text with each control and direction character written out, newlines and tabs apart."""
-    text = text.replace("\r\n", "\n").expandtabs(TAB_SPACES)
-    return STEERING.sub(_written_out, text)
-
-
-def _written_out(found: re.Match[str]) -> str:
-    code = ord(found.group())
-    return f"\\x{code:02x}" if code <= LAST_BYTE else f"\\u{code:04x}"
 
 
 def words(text: str, style: str = "") -> Text:
@@ -81,11 +36,14 @@ class Hanging:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Wrap the text in what the prefix leaves of the width."""
         indent = self.prefix.cell_len
-        width = max(options.max_width - indent, 10)
-        lines = self.text.wrap(console, width, tab_size=TAB_SPACES) or [Text()]
-        for number, line in enumerate(lines):
-            line.rstrip()
-            yield Text.assemble(self.prefix if number == 0 else " " * indent, line, end="\n")
+        width = max(options.max_width - indent, MIN_TEXT_WIDTH)
+        fits = "\n" not in self.text.plain and self.text.cell_len <= width
+        lines = [self.text] if fits else self.text.wrap(console, width, tab_size=TAB_SPACES)
+        for number, line in enumerate(lines or [Text()]):
+            if not fits:
+                line.rstrip()
+            yield from self.prefix.render(console) if number == 0 else [Segment(" " * indent)]
+            yield from line.render(console, end="\n")
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """It takes all the width there is."""
@@ -95,6 +53,13 @@ class Hanging:
 def hanging(prefix: str, text: Text | str, *, style: str = "") -> Hanging:
     """A text behind a prefix such as ` a  `."""
     return Hanging(Text(prefix, style=style), words(text) if isinstance(text, str) else text)
+
+
+def address(prefix: str, url: str) -> Hanging:
+    """A source that can be followed, though it be folded over several lines."""
+    shown = printable(url)
+    link = Style(dim=True, link=shown)
+    return Hanging(Text(prefix, style="dim"), Text(shown, style=link, overflow="fold"))
 
 
 @dataclass(frozen=True, slots=True)
