@@ -34,16 +34,17 @@ END_WELL = "\nprint('pid =', started.pid)\n"
 LOOP = END_WELL + "while True: pass\n"
 DAEMON = """
     import os, time
+    heard, said = os.pipe()
     def fork_and_leave():
         if os.fork():
             os._exit(0)
     if os.fork() == 0:
         os.setsid()
         fork_and_leave()
-        print("pid =", os.getpid(), flush=True)
+        print("pid =", os.getpid())
+        os.write(said, b"!")
         time.sleep(1000)
-    os.wait()
-    time.sleep(0.2)
+    os.read(heard, 1)
     """
 
 
@@ -53,7 +54,7 @@ def test_nothing_is_left_of_a_run(tmp_path: Path, text: str, end: str) -> None:
     if "session" in text and sys.platform != "linux":
         pytest.skip("only Linux can follow a process into another session")
     program = "import subprocess, sys\n" + dedent(text) + end
-    result = run(tmp_path, program, limits=Limits(time_limit_s=1 if end == LOOP else 30))
+    result = run(tmp_path, program, limits=Limits(time_limit_s=2 if end == LOOP else 30))
     assert result.outcome is (Outcome.TIMEOUT if end == LOOP else Outcome.OK)
     (pid,) = said_pids(result)
     assert is_gone(pid)

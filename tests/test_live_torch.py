@@ -98,7 +98,7 @@ def test_a_loader_s_workers_work(tmp_path: Path, context: str) -> None:
 
 def test_a_loader_s_workers_die_with_a_stopped_run(tmp_path: Path) -> None:
     text = WORKERS.format(context="fork", then="while True: pass")
-    result = run(tmp_path, text, limits=Limits(time_limit_s=2))
+    result = run(tmp_path, text, limits=Limits(time_limit_s=5))
     assert result.outcome is Outcome.TIMEOUT
     assert said_pids(result)
     assert all(is_gone(pid) for pid in said_pids(result))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytorch_lessons import content
+from pytorch_lessons import content, lint
 from pytorch_lessons.content import END, SHOW, ContentFile, Parsed, Placed
 from pytorch_lessons.items import Challenge
 from pytorch_lessons.model import Example, Item, Pack, Problem, Topic
@@ -27,6 +27,7 @@ class Report:
     items: int
     examples: int
     problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
     ids: frozenset[str]
 
 
@@ -37,6 +38,7 @@ class _Check:
     folder: Path
     parsed: list[Parsed]
     problems: list[Problem] = field(default_factory=list)
+    warnings: list[Problem] = field(default_factory=list)
 
     def shown(self, path: str | Path) -> str:
         return _shown(Path(path), self.folder)
@@ -65,12 +67,16 @@ def check_pack(folder: Path, *, only: Sequence[str] = ()) -> Report:
     _check_topics(check)
     _check_strays(check)
     _check_vanished(check)
+    _check_style(check)
     prefixes = tuple(check.shown(folder / topic) for topic in only)
-    problems = [p for p in check.problems if not only or p.path.startswith(prefixes)]
+    problems, warnings = (
+        tuple(sorted({p for p in found if not only or p.path.startswith(prefixes)}))
+        for found in (check.problems, check.warnings)
+    )
     items = sum(1 for file, _ in check.values(Item) if not only or file.topic in only)
     examples = sum(1 for file, _ in check.values(Example) if not only or file.topic in only)
     ids = frozenset(check.ids(Item) | check.ids(Example) | check.ids(Topic))
-    return Report(len(parsed), items, examples, tuple(sorted(set(problems))), ids)
+    return Report(len(parsed), items, examples, problems, warnings, ids)
 
 
 def _concerns(file: ContentFile, folder: Path) -> bool:
@@ -240,6 +246,17 @@ def _check_story_folder(check: _Check, story: Path) -> None:
         if named and program.name not in named:
             message = "no step and no challenge names this program; name it, or remove it"
             check.problems.append(Problem(check.shown(program), 1, 1, message))
+
+
+def _check_style(check: _Check) -> None:
+    """What makes an item good; faults of the whole bank are told of pack.yaml."""
+    placed = {each.id: (file, each.node) for file, each in check.values(Item)}
+    packs = [(file, each.node) for file, each in check.values(Pack)]
+    for found in lint.findings([each.value for _, each in check.values(Item)]):
+        for file, node in [placed[found.id]] if found.id else packs:
+            place = line_and_column(key_node(node, found.field))
+            problem = Problem(check.shown(file.path), *place, f"{found.code} {found.message}")
+            (check.problems if found.code.startswith("E") else check.warnings).append(problem)
 
 
 def known_ids(folder: Path) -> set[str]:

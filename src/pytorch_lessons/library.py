@@ -116,7 +116,8 @@ class Library:
 
     def topic_of(self) -> dict[str, str]:
         """The topic of each item."""
-        return self._cache.topic_of()
+        there = set(self.pack.topics)
+        return {item: topic for item, topic in self._cache.topic_of().items() if topic in there}
 
     def entry(self, item_id: str) -> Entry | None:
         """What a list says of an item."""

@@ -99,6 +99,9 @@ class Item(Content, frozen=True, kw_only=True, omit_defaults=True):
     since: Version = ""
     until: Version = ""
     was: Annotated[tuple[Id, ...], Meta(description="ids this item had before")] = ()
+    lint: Annotated[
+        dict[str, Words], Meta(description="warnings argued away: code and the reason")
+    ] = {}
 
 
 class Expect(Content, frozen=True, kw_only=True, omit_defaults=True):

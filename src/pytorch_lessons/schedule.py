@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pytorch_lessons.model import Event, Grade, Memory
 
 if TYPE_CHECKING:
+    from hashlib import blake2b
+
     from fsrs import Scheduler
 
 ROLLOVER_HOUR: Final = 4
@@ -45,9 +47,7 @@ def local_day(at: datetime, rollover_hour: int = ROLLOVER_HOUR) -> int:
 
 def standing_answers(events: Sequence[Event]) -> list[Event]:
     """The answers among an item's events that were not undone, oldest first."""
-    undone = _undone(events)
-    answers = [event for event in events if event.kind == "answer" and event.id not in undone]
-    return sorted(answers, key=attrgetter("at_ms", "id"))
+    return _standing(events, _undone(events))
 
 
 def effective(events: Sequence[Event]) -> tuple[Review, ...]:
@@ -59,11 +59,17 @@ def effective(events: Sequence[Event]) -> tuple[Review, ...]:
     undone = _undone(events)
     guessed = {e.refers for e in events if e.kind == "guessed" and e.id not in undone}
     first_of_day: dict[int, Review] = {}
-    for event in standing_answers(events):
+    for event in _standing(events, undone):
         if event.grade is not None and event.day not in first_of_day:
             grade = Grade.AGAIN if event.id in guessed else Grade(event.grade)
             first_of_day[event.day] = Review(event.day, grade, event.item)
     return tuple(first_of_day.values())
+
+
+def _standing(events: Sequence[Event], undone: set[str]) -> list[Event]:
+    answers = [event for event in events if event.kind == "answer" and event.id not in undone]
+    answers.sort(key=attrgetter("at_ms", "id"))
+    return answers
 
 
 def _undone(events: Sequence[Event]) -> set[str]:
@@ -192,11 +198,16 @@ def _fuzzed(interval_days: int, item: str, repetition: int) -> int:
     reach_days = _reach_days(interval_days)
     if not reach_days:
         return interval_days
-    from hashlib import blake2b  # here: it loads OpenSSL
-
-    seed = blake2b(f"{item}\0{repetition}".encode(), digest_size=8).digest()
+    seed = _blake2b()(f"{item}\0{repetition}".encode(), digest_size=8).digest()
     shift_days = (int.from_bytes(seed) * (2 * reach_days + 1) >> 64) - reach_days
     return min(interval_days + shift_days, MAX_INTERVAL_DAYS)
+
+
+@cache
+def _blake2b() -> Callable[..., blake2b]:
+    from hashlib import blake2b  # here: it loads OpenSSL
+
+    return blake2b
 
 
 @cache

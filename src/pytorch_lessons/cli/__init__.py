@@ -224,12 +224,13 @@ def check(
     bless: Annotated[
         bool, typer.Option("--bless", help="Write new ids to the pack's ids.txt.")
     ] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings are problems, too.")] = False,
     json: Json = False,
 ) -> None:
     """Check a pack: every mistake with its place and remedy."""
     from pytorch_lessons.cli import author
 
-    author.check(path, bless=bless, json=json)
+    author.check(path, bless=bless, strict=strict, json=json)
 
 
 @app.command()

@@ -10,27 +10,35 @@ from pytorch_lessons.errors import CheckError, UsageError
 from pytorch_lessons.settings import built_in_pack
 
 
-def check(path: Path | None, *, bless: bool, json: bool) -> None:
-    """Print every problem of a pack; raises CheckError when there are any."""
+def check(path: Path | None, *, bless: bool, strict: bool, json: bool) -> None:
+    """Print every problem of a pack; raises CheckError when there are any.
+
+    A warning is one only when `strict`.
+    """
     from pytorch_lessons.check import bless_ids, check_pack
 
     desk = Desk(plain=True)
     folder, only = _pack_and_topics(path)
     report = check_pack(folder, only=only)
+    found = [("error", problem) for problem in report.problems]
+    found += [("warning", problem) for problem in report.warnings]
     if json:
-        desk.terminal.write_json([problem._asdict() for problem in report.problems])
+        rows = [{"severity": severity, **problem._asdict()} for severity, problem in found]
+        desk.terminal.write_json(rows)
     else:
-        for problem in report.problems:
-            desk.terminal.say(str(problem))
-    if report.problems:
-        count = len(report.problems)
+        for severity, problem in sorted(found, key=lambda pair: pair[1]):
+            desk.terminal.say(f"{problem}{' (warning)' if severity == 'warning' else ''}")
+    count = len(found) if strict else len(report.problems)
+    if count:
         raise CheckError(f"{count} problem{'s' * (count > 1)} in {path or folder}")
     if bless:
         desk.terminal.complain(
             f"{bless_ids(folder, report.ids)} new ids written to {folder / 'ids.txt'}"
         )
     if not json:
-        desk.terminal.say(f"{report.items} items and {report.examples} examples: no problems")
+        warned = f", {len(report.warnings)} warnings" if report.warnings else ""
+        counts = f"{report.items} items and {report.examples} examples"
+        desk.terminal.say(f"{counts}: no problems{warned}")
 
 
 def _pack_and_topics(path: Path | None) -> tuple[Path, list[str]]:

@@ -33,7 +33,7 @@ try:
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment] # nothing is bounded there
 
-SPARE_BYTES, SPARE_FILES = 32 * 2**20, 16
+SPARE_BYTES, SPARE_FILES, MOST_LINE_CHARS = 32 * 2**20, 16, 300
 MOST_CHARS, MOST_FRAMES, MOST_WARNINGS, MOST_CAUSES = 100_000, 500, 1_000, 20
 GPU_FILES = ("/dev/nvidiactl", "/dev/kfd", "/dev/dxg")
 INSTALL = "run `{python} -m pip install '{need}'`"
@@ -285,8 +285,8 @@ def text_of(error: BaseException) -> str:
 
 
 def one_line(error: BaseException) -> str:
-    """An exception's type and the first line of its message."""
-    return f"{type(error).__qualname__}: {text_of(error)}".partition("\n")[0]
+    """An exception's type and the first line of its message, if that is not too long."""
+    return f"{type(error).__qualname__}: {text_of(error)}".partition("\n")[0][:MOST_LINE_CHARS]
 
 
 def report(job: Job, **content: Any) -> None:

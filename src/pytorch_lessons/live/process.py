@@ -16,6 +16,7 @@ from typing import IO, Literal, NamedTuple
 
 CHUNK_BYTES = 65_536
 MOST_MARKS = 3
+MOST_LINE_CHARS = 300
 GRACE_S = 1.0
 CAN_WATCH = hasattr(os, "killpg")
 WATCH = Path(__file__).with_name("watch.py")
@@ -85,9 +86,9 @@ class Transcript:
 
     @property
     def last_complaint(self) -> str:
-        """The last line written to stderr before the program started."""
+        """The last line of stderr, if that is not too long: why the program never started."""
         said = "".join(text for source, _, text in self._parts if source == "stderr")
-        return (said.strip().splitlines() or ["it said nothing"])[-1]
+        return (said.strip().splitlines() or ["it said nothing"])[-1][:MOST_LINE_CHARS]
 
     def text(self, *sources: str) -> str:
         """What the program wrote to these streams, in the order in which it came."""
