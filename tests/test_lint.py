@@ -150,8 +150,10 @@ def test_check_tells_the_place_of_a_fault_and_fails_only_when_strict(
     code, out, _ = pylessons("check", str(pack))
     assert code == 0
     assert out.splitlines() == [
-        "tiny/basics/challenges.yaml:4:9: W41 the question is negated; "
-        "ask it the other way, or write NOT (warning)",
+        (
+            "tiny/basics/challenges.yaml:4:9: W41 the question is negated; "
+            "ask it the other way, or write NOT (warning)"
+        ),
         "3 items and 0 examples: no problems, 1 warnings",
     ]
     code, _, err = pylessons("check", str(pack), "--strict")

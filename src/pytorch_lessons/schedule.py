@@ -99,11 +99,11 @@ def review(memory: Memory | None, grade: Grade, day: int, item: str) -> Memory:
         stability_days,
         difficulty,
         memory.first_day,
-        last_day=today,
-        due_day=today + interval_days,
-        reviews=memory.reviews + 1,
-        lapses=memory.lapses + is_wrong,
-        last_grade=int(grade),
+        today,
+        today + interval_days,
+        memory.reviews + 1,
+        memory.lapses + is_wrong,
+        int(grade),
     )
 
 
@@ -198,13 +198,13 @@ def _fuzzed(interval_days: int, item: str, repetition: int) -> int:
     reach_days = _reach_days(interval_days)
     if not reach_days:
         return interval_days
-    seed = _blake2b()(f"{item}\0{repetition}".encode(), digest_size=8).digest()
+    seed = _hash()(f"{item}\0{repetition}".encode(), digest_size=8).digest()
     shift_days = (int.from_bytes(seed) * (2 * reach_days + 1) >> 64) - reach_days
     return min(interval_days + shift_days, MAX_INTERVAL_DAYS)
 
 
 @cache
-def _blake2b() -> Callable[..., blake2b]:
+def _hash() -> type[blake2b]:
     from hashlib import blake2b  # here: it loads OpenSSL
 
     return blake2b

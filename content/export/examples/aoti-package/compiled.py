@@ -5,8 +5,10 @@ import zipfile
 
 import torch
 from torch import nn
+from torch._inductor import config
 
 os.environ["TORCHINDUCTOR_CACHE_DIR"] = os.path.abspath("cache")
+config.aot_inductor.precompile_headers = False  # keep to this folder
 torch.manual_seed(0)
 net = nn.Sequential(
     nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2)

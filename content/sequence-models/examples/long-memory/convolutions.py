@@ -32,7 +32,7 @@ class Convolutions(nn.Module):
 def accuracy(model):
     optimizer = torch.optim.Adam(model.parameters(), lr=3e-3)
     for _ in range(200):
-        symbols, answer = batch(64)
+        symbols, answer = batch(32)
         loss = nn.functional.cross_entropy(model(symbols), answer)
         optimizer.zero_grad()
         loss.backward()
