@@ -6,8 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from pytorch_lessons.cli import main
+
+# A busy machine is no reason to fail: nothing here is about speed.
+settings.register_profile("house", deadline=None, max_examples=60)
+settings.load_profile("house")
 
 PACK = """\
 name: tiny

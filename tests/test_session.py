@@ -42,7 +42,7 @@ def standing(
     new_left: int = 100,
     reviews_left: int = 100,
 ) -> Standing:
-    return Standing(due, seen | set(due), missed, today, new_left, reviews_left)
+    return Standing(lambda: due, seen | set(due), lambda: missed, today, new_left, reviews_left)
 
 
 ANY = Wanted(frozenset({"challenge", "flashcard"}))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pytorch_lessons import __version__
 from pytorch_lessons.model import Entry
 
-FORMAT = 3
+FORMAT = 4
 SCHEMA = f"""
 create table files (
   path text primary key, size integer, mtime_ns integer, type text, topic text, id text,
@@ -155,10 +155,10 @@ class Cache:
         row = self._conn.execute(sql, (item_id,)).fetchone()
         return Entry._make(row) if row else None
 
-    def body(self, item_id: str) -> tuple[str, bytes] | None:
-        """Type and encoded value of an item."""
-        sql = "select type, body from entries where id = ? order by path, position limit 1"
-        row: tuple[str, bytes] | None = self._conn.execute(sql, (item_id,)).fetchone()
+    def body(self, item_id: str) -> tuple[str, str | None, bytes] | None:
+        """Type, kind and encoded value of an item."""
+        sql = "select type, kind, body from entries where id = ? order by path, position limit 1"
+        row: tuple[str, str | None, bytes] | None = self._conn.execute(sql, (item_id,)).fetchone()
         return row
 
     def linked(self, item_id: str) -> set[str]:

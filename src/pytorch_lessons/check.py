@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from pytorch_lessons import content, lint
 from pytorch_lessons.content import END, SHOW, ContentFile, Parsed, Placed
-from pytorch_lessons.items import Challenge
+from pytorch_lessons.items import Challenge, Predict
+from pytorch_lessons.items.predict import assigned, is_literal
 from pytorch_lessons.model import Example, Item, Pack, Problem, Topic
 from pytorch_lessons.nodes import did_you_mean, line_and_column, pairs
 
@@ -46,10 +47,10 @@ class _Check:
     def complain(self, file: ContentFile, node: Node, message: str) -> None:
         self.problems.append(Problem(self.shown(file.path), *line_and_column(node), message))
 
-    def values(self, kind: type[Any]) -> Iterator[tuple[ContentFile, Placed]]:
+    def values(self, *kinds: type[Any]) -> Iterator[tuple[ContentFile, Placed]]:
         for parsed in self.parsed:
             for placed in parsed.values:
-                if isinstance(placed.value, kind):
+                if isinstance(placed.value, kinds):
                     yield parsed.file, placed
 
     def ids(self, kind: type[Any]) -> set[str]:
@@ -147,13 +148,15 @@ def _check_links(check: _Check) -> None:
 
 def _check_programs(check: _Check) -> None:
     """Every program that is named is there, and shows what it says it shows."""
-    for file, placed in check.values(Challenge):
-        challenge = placed.value
-        base = check.folder / file.topic / content.EXAMPLES
-        if challenge.code:
-            _check_program(check, file, key_node(placed.node, "code"), base / challenge.code)
+    for file, placed in check.values(Challenge, Predict):
+        item, base = placed.value, check.folder / file.topic / content.EXAMPLES
+        node = key_node(placed.node, "code")
+        program = _check_program(check, file, node, base / item.code) if item.code else ""
+        if isinstance(item, Predict):
+            _check_varied(check, file, placed, program)
+            continue
         options = key_node(placed.node, "options")
-        for node, option in zip(options.value, challenge.options, strict=True):
+        for node, option in zip(options.value, item.options, strict=True):
             if option.shown_by:
                 _check_program(check, file, key_node(node, "shown_by"), base / option.shown_by)
     for file, placed in check.values(Example):
@@ -162,19 +165,39 @@ def _check_programs(check: _Check) -> None:
             _check_program(check, file, key_node(node, "file"), Path(file.path).parent / step.file)
 
 
-def _check_program(check: _Check, file: ContentFile, node: Node, path: Path) -> None:
+def _check_program(check: _Check, file: ContentFile, node: Node, path: Path) -> str:
+    """The program, or nothing after a complaint that it cannot be read."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         near = did_you_mean(path.name, {p.name for p in path.parent.glob("*.py")})
         check.complain(file, node, f"there is no {check.shown(path)}; {near or 'write it'}")
-        return
+        return ""
     except (OSError, UnicodeDecodeError) as error:
         check.complain(file, node, f"{check.shown(path)} cannot be read: {error}")
-        return
+        return ""
     marks = [line.strip() for line in text.splitlines() if line.strip() in {SHOW, END}]
     if marks not in ([], [SHOW], [SHOW, END]):
         check.complain(file, node, f"{check.shown(path)} needs one `{SHOW}`, then one `{END}`")
+    return text
+
+
+def _check_varied(check: _Check, file: ContentFile, placed: Placed, program: str) -> None:
+    """What is drawn anew is a literal, and stands where the learner sees it."""
+    if not (program and placed.value.vary):
+        return
+    shown = content.excerpt(program)
+    lines = range(shown.first_line, shown.first_line + shown.code.count("\n") + 1)
+    for name, key, literals in pairs(key_node(placed.node, "vary")):  # type: ignore[arg-type] # a dict came from it
+        try:
+            if assigned(program, name).lineno not in lines:
+                check.complain(file, key, f"`{name}` is not assigned in the lines that are shown")
+        except ValueError as error:
+            check.complain(file, key, f"{placed.value.code} {error}")
+        for node in literals.value:
+            if not is_literal(node.value.strip()):
+                message = f"{node.value!r} is no Python literal; write 2, True or 'a text', say"
+                check.complain(file, node, message)
 
 
 def _check_topics(check: _Check) -> None:
@@ -230,18 +253,12 @@ def _check_story_folder(check: _Check, story: Path) -> None:
         message = f"the folder has no {content.EXAMPLE_FILE}; write one, or remove the folder"
         check.problems.append(Problem(check.shown(story), 1, 1, message))
         return
-    named = {
-        step.file
-        for _, placed in check.values(Example)
-        if placed.id == story.name
-        for step in placed.value.steps
-    }
-    named |= {
-        reference.partition("/")[2]
-        for _, placed in check.values(Challenge)
-        for reference in (placed.value.code or "", *(o.shown_by for o in placed.value.options))
-        if reference.startswith(f"{story.name}/")
-    }
+    examples = [p.value for _, p in check.values(Example) if p.id == story.name]
+    named = {step.file for example in examples for step in example.steps}
+    challenges = [placed.value for _, placed in check.values(Challenge, Predict)]
+    options = [o for c in challenges if isinstance(c, Challenge) for o in c.options]
+    references = [*(c.code or "" for c in challenges), *(o.shown_by for o in options)]
+    named |= {r.partition("/")[2] for r in references if r.startswith(f"{story.name}/")}
     for program in sorted(story.glob("*.py")):
         if named and program.name not in named:
             message = "no step and no challenge names this program; name it, or remove it"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pytorch_lessons.items import ITEM_TYPES
+from pytorch_lessons.items import ITEM_TYPES, shape_of
 from pytorch_lessons.model import Content, Example, Excerpt, Pack, Problem, Topic
 
 if TYPE_CHECKING:
@@ -110,9 +110,21 @@ def _values(converter: Any, root: Node, file: ContentFile) -> Iterator[Placed]:
             yield Placed(file.id, value, root)
         return
     for node in converter.elements(root, f"a list of {file.type}s"):
-        value = converter.struct(node, ITEM_TYPES[file.type], f"this {file.type}")
+        value = converter.struct(node, shape_of(file.type, _kind(node)), f"this {file.type}")
         if value is not MISSING:
             yield Placed(value.id, value, node)
+
+
+def _kind(node: Node) -> str:
+    """What the item says of its kind, which decides on its fields."""
+    from yaml.nodes import MappingNode, ScalarNode
+
+    from pytorch_lessons.nodes import pairs
+
+    found = (
+        [v for key, _, v in pairs(node) if key == "kind"] if isinstance(node, MappingNode) else []
+    )
+    return found[0].value if found and isinstance(found[0], ScalarNode) else ""
 
 
 def misspelt_files(folder: Path) -> Iterator[tuple[str, str]]:

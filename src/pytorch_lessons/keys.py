@@ -40,6 +40,9 @@ class Keys(Protocol):
     def read(self, allowed: str) -> str:
         """The next of the allowed keys; raises EndOfInput when there are no more."""
 
+    def read_line(self) -> str:
+        """The next line without the blanks around it; raises EndOfInput when there are no more."""
+
     def read_text(self) -> str:
         """Lines up to one that is a single dot, or up to the end of input."""
 
@@ -101,6 +104,14 @@ class TerminalKeys:
             with contextlib.suppress(termios.error, ValueError):  # the terminal may be gone
                 termios.tcsetattr(self._stream.fileno(), termios.TCSADRAIN, self._modes)
 
+    def read_line(self) -> str:
+        """A line as the terminal edits and shows it; empty when enter alone was pressed."""
+        self.restore()
+        line = self._stream.readline()
+        if not line:
+            raise EndOfInput
+        return line.strip()
+
     def read_text(self) -> str:
         """Lines as the terminal edits them, up to a dot alone or Ctrl-D."""
         self.restore()
@@ -130,6 +141,14 @@ class LineKeys:
                 return reply
             shown = line.strip()[:20] or "an empty line"
             self._complain(f"{shown} is no answer here; give one of {' '.join(allowed.strip())}")
+
+    def read_line(self) -> str:
+        """The next line that is not empty."""
+        for line in iter(self._stream.readline, ""):
+            if line.strip():
+                return line.strip()
+            self._complain("an empty line is no answer here")
+        raise EndOfInput
 
     def read_text(self) -> str:
         """Lines up to a dot alone or the end of input."""

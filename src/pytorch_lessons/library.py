@@ -15,7 +15,7 @@ import msgspec
 from pytorch_lessons import content
 from pytorch_lessons.cache import Cache, CachedFile, CachedItem, Stamp
 from pytorch_lessons.errors import ContentError, UsageError
-from pytorch_lessons.items import ITEM_TYPES, AnyItem
+from pytorch_lessons.items import AnyItem, shape_of
 from pytorch_lessons.model import Entry, Example, Item, Level, Pack, Topic
 
 RANK = {level: rank for rank, level in enumerate(Level)}
@@ -128,8 +128,8 @@ class Library:
         found = self._cache.body(item_id)
         if found is None:
             return None
-        kind, body = found
-        return msgspec.json.decode(body, type=ITEM_TYPES[kind])
+        item_type, kind, body = found
+        return msgspec.json.decode(body, type=shape_of(item_type, kind))
 
     def linked(self, item_id: str) -> set[str]:
         """Items that share a fact with this one."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from pytorch_lessons.items import AnyItem, Challenge, Flashcard
+from pytorch_lessons.items import AnyItem, Challenge, Flashcard, Predict
 from pytorch_lessons.items.challenge import LETTERS
 
 
@@ -56,8 +56,15 @@ def findings(items: Sequence[AnyItem]) -> list[Finding]:
 def _of_item(item: AnyItem) -> Iterator[Finding]:
     if isinstance(item, Challenge):
         yield from (found for check in CHALLENGE_LINTS for found in check(item))
+        yield from _of_question(item)
+    elif isinstance(item, Predict):
+        yield from _of_question(item)
     elif isinstance(item, Flashcard):
         yield from (found for check in CARD_LINTS for found in check(item))
+
+
+def _of_question(item: Challenge | Predict) -> Iterator[Finding]:
+    return (found for check in QUESTION_LINTS for found in check(item))
 
 
 def _words(text: str) -> set[str]:
@@ -80,17 +87,21 @@ def reasons(item: Challenge) -> Iterator[Finding]:
         yield Finding("E08", item.id, "options", "two options have the same `why`; tell them apart")
 
 
-def hints(item: Challenge) -> Iterator[Finding]:
-    """E09: two hints or more, and none is the answer."""
+def hints(item: Challenge | Predict) -> Iterator[Finding]:
+    """E09: two hints or more."""
     if len(item.hints) < 2:  # noqa: PLR2004 - a nudge and a stronger one
         yield Finding("E09", item.id, "hints", "has fewer than two hints; add a stronger one")
+
+
+def spoilers(item: Challenge) -> Iterator[Finding]:
+    """E09: no hint is the answer."""
     answer = item.answer.text.casefold().strip(" .")
     if any(answer in hint.casefold() for hint in item.hints):
         yield Finding("E09", item.id, "hints", "a hint holds the answer; hint at the way to it")
 
 
 def length(item: Challenge) -> Iterator[Finding]:
-    """W20, W43: the right option does not stand out by its length, and none is too long."""
+    """W20, W43: the right option does not stand out by its length, and no option is too long."""
     right, wrong = len(item.answer.text), [len(text) for text in _wrong(item)]
     if right > max(wrong) and right > LONGEST_BY * sum(wrong) / len(wrong):
         message = "the right option is the longest by far; shorten it, or fill the others"
@@ -99,8 +110,6 @@ def length(item: Challenge) -> Iterator[Finding]:
     if max(sizes) > MIN_SPREAD_CHARS and max(sizes) > WIDEST_SPREAD * min(sizes):
         message = "the longest option has more than 2.5 times the letters of the shortest"
         yield Finding("W43", item.id, "options", message)
-    if _count(item.asks) > MANY_WORDS["asks"]:
-        yield Finding("W43", item.id, "asks", "has over 60 words; move facts into code")
     if any(_count(option.text) > MANY_WORDS["option"] for option in item.options):
         yield Finding("W43", item.id, "options", "an option has over 25 words; its `why` has room")
 
@@ -140,8 +149,10 @@ def above(item: Challenge) -> Iterator[Finding]:
         yield Finding("E40", item.id, "options", message)
 
 
-def stem(item: Challenge) -> Iterator[Finding]:
-    """W41, W42, W46: one question, answerable without the options, and not turned round."""
+def stem(item: Challenge | Predict) -> Iterator[Finding]:
+    """W41 to W43, W46: one short question, answerable without options, not turned round."""
+    if _count(item.asks) > MANY_WORDS["asks"]:
+        yield Finding("W43", item.id, "asks", "has over 60 words; move facts into code")
     asked = re.sub(r"`[^`]*`", "", item.asks)
     if NEGATED.search(asked.split(". ")[-1]) and "NOT" not in asked:
         message = "the question is negated; ask it the other way, or write NOT"
@@ -243,7 +254,10 @@ def duplicates(items: Sequence[AnyItem]) -> Iterator[Finding]:
 
 
 CHALLENGE_LINTS: Final[tuple[Callable[[Challenge], Iterator[Finding]], ...]] = (
-    *(reasons, hints, length, tone, echo, form, above, stem),
+    *(reasons, spoilers, length, tone, echo, form, above),
+)
+QUESTION_LINTS: Final[tuple[Callable[[Challenge | Predict], Iterator[Finding]], ...]] = (
+    *(hints, stem),
 )
 CARD_LINTS: Final[tuple[Callable[[Flashcard], Iterator[Finding]], ...]] = (card_size, card_recall)
 BANK_LINTS: Final[tuple[Callable[[Sequence[AnyItem]], Iterator[Finding]], ...]] = (

@@ -67,6 +67,7 @@ class Kind(StrEnum):
     METRICS = "metrics"
     DEBUG = "debug"
     MODEL_CHOICE = "model-choice"
+    PREDICT = "predict"
 
 
 class Grade(IntEnum):

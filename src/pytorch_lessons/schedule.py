@@ -87,23 +87,22 @@ def review(memory: Memory | None, grade: Grade, day: int, item: str) -> Memory:
         due_day = day + _fuzzed(interval_days, item, repetition=1)
         return Memory(stability_days, difficulty, day, day, due_day, 1, 0, int(grade))
     today = max(day, memory.last_day)
-    is_wrong = grade is Grade.AGAIN
     stability_days, difficulty, interval_days = _next_state()(
         memory.stability_days, memory.difficulty, today - memory.last_day, grade
     )
-    bound = min if is_wrong else max
-    interval_days = bound(
+    is_wrong = grade is Grade.AGAIN
+    interval_days = (min if is_wrong else max)(
         _fuzzed(interval_days, item, memory.reviews + 1), memory.due_day - memory.last_day
     )
     return Memory(
         stability_days,
         difficulty,
-        memory.first_day,
-        today,
-        today + interval_days,
-        memory.reviews + 1,
-        memory.lapses + is_wrong,
-        int(grade),
+        first_day=memory.first_day,
+        last_day=today,
+        due_day=today + interval_days,
+        reviews=memory.reviews + 1,
+        lapses=memory.lapses + is_wrong,
+        last_grade=int(grade),
     )
 
 

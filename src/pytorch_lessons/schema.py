@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from pytorch_lessons.content import DOCUMENTS
-from pytorch_lessons.items import ITEM_TYPES
+from pytorch_lessons.items import ITEM_TYPES, OWN_SHAPES
 from pytorch_lessons.model import Content, Expect
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -21,7 +21,7 @@ TEXT = ["string", "number", "boolean", "null"]
 def schemas() -> dict[str, dict[str, Any]]:
     """File name -> schema, for each kind of content file."""
     documents = {f"{name}.json": _schema(cls) for name, cls in DOCUMENTS.items()}
-    lists = {f"{name}s.json": _list_schema(cls) for name, cls in ITEM_TYPES.items()}
+    lists = {f"{name}s.json": _list_schema(name) for name in ITEM_TYPES}
     return documents | lists
 
 
@@ -34,15 +34,16 @@ def _schema(cls: type[Content]) -> dict[str, Any]:
     return {"$schema": DIALECT, **described}
 
 
-def _list_schema(cls: type[Content]) -> dict[str, Any]:
-    described = _schema(cls)
-    definitions = described.pop("$defs")
-    return {
-        "$schema": DIALECT,
-        "type": "array",
-        "items": {"$ref": described["$ref"]},
-        "$defs": definitions,
-    }
+def _list_schema(item_type: str) -> dict[str, Any]:
+    """A list of items; a kind with fields of its own is told from the others by its `kind`."""
+    own = {kind: cls for (owner, kind), cls in OWN_SHAPES.items() if owner == item_type}
+    (item, *others), definitions = msgspec.json.schema_components(
+        [ITEM_TYPES[item_type], *own.values()], ref_template="#/$defs/{name}"
+    )
+    for kind, other in zip(own, others, strict=True):
+        is_kind = {"properties": {"kind": {"const": kind}}, "required": ["kind"]}
+        item = {"if": is_kind, "then": other, "else": item}
+    return {"$schema": DIALECT, "type": "array", "items": item, "$defs": _relaxed(definitions)}
 
 
 def _relaxed(schema: Any) -> Any:

@@ -36,11 +36,15 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where the learner stands today; `due` begins with the most overdue."""
+    """Where the learner stands today.
 
-    due: Iterable[str]
+    `due`, which begins with the most overdue, and `missed` are looked up only when wanted, for
+    they may be long.
+    """
+
+    due: Callable[[], Iterable[str]]
     seen: AbstractSet[str]
-    missed: AbstractSet[str]
+    missed: Callable[[], Iterable[str]]
     today: AbstractSet[str]
     new_left: int
     reviews_left: int
@@ -82,7 +86,7 @@ def choose(shelf: Shelf, standing: Standing, wanted: Wanted, count: int) -> list
         case Only.ALL:
             candidates = apart(chain(_due(shelf, standing), _rest(shelf, standing)))
         case Only.MISSED:
-            candidates = apart(_named(shelf, sorted(standing.missed)))
+            candidates = apart(_named(shelf, sorted(standing.missed())))
         case Only.DUE:
             candidates = due
         case Only.NEW:
@@ -97,12 +101,12 @@ def _named(shelf: Shelf, ids: Iterable[str]) -> Iterator[Entry]:
 
 
 def _due(shelf: Shelf, standing: Standing) -> Iterator[Entry]:
-    return _named(shelf, standing.due)
+    return _named(shelf, standing.due())
 
 
 def _rest(shelf: Shelf, standing: Standing) -> Iterator[Entry]:
     """Everything in the pack's order, without what is due."""
-    due = set(standing.due)
+    due = set(standing.due())
     for topic in shelf.topics:
         yield from (entry for entry in shelf.in_topic(topic) if entry.id not in due)
 

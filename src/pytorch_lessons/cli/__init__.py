@@ -141,9 +141,14 @@ def run_example(
     json: Json = False,
 ) -> None:
     """Run a live story on your own torch, with its real errors."""
+    if list_all:
+        from pytorch_lessons.cli import progress
+
+        progress.list_stories(plain=plain, json=json)
+        return
     from pytorch_lessons.cli import examples
 
-    examples.run(name, list_all=list_all, python=python, plain=plain, json=json)
+    examples.run(name, python=python, plain=plain, json=json)
 
 
 @app.command()
@@ -225,12 +230,21 @@ def check(
         bool, typer.Option("--bless", help="Write new ids to the pack's ids.txt.")
     ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings are problems, too.")] = False,
+    run: Annotated[bool, typer.Option("--run", help="Run every program, too.")] = False,
+    slow: Annotated[bool, typer.Option("--slow", help="Also those slow by nature.")] = False,
+    twice: Annotated[bool, typer.Option("--twice", help="Run each one a second time.")] = False,
+    python: Annotated[
+        list[str] | None, typer.Option(help="An interpreter to run them with; repeatable.")
+    ] = None,
+    junit: Annotated[Path | None, typer.Option(help="Write a JUnit report there.")] = None,
     json: Json = False,
 ) -> None:
     """Check a pack: every mistake with its place and remedy."""
     from pytorch_lessons.cli import author
 
-    author.check(path, bless=bless, strict=strict, json=json)
+    pythons = tuple(python or ())
+    wish = author.Wish(bless, strict, run, slow, twice, pythons, junit, json)
+    author.check(path, wish)
 
 
 @app.command()

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import os
-from typing import Final
+import tempfile
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from pytorch_lessons import content
 from pytorch_lessons.cli.practice import Asker, Moved, Practice, Turn
-from pytorch_lessons.items import Challenge, Flashcard
+from pytorch_lessons.errors import CannotRunError, UsageError
+from pytorch_lessons.items import Challenge, Flashcard, Predict
 from pytorch_lessons.items.challenge import LETTERS
 from pytorch_lessons.items.flashcard import TWO_BUTTONS
+from pytorch_lessons.items.predict import NOTHING, Answer, is_readable, varied
 from pytorch_lessons.keys import ENTER, SPACE
 from pytorch_lessons.model import Excerpt, Grade
 from pytorch_lessons.view import practice as view
+
+if TYPE_CHECKING:
+    from pytorch_lessons.cli.terminal import Terminal
+    from pytorch_lessons.live.run import RunResult
 
 
 def _excerpt(practice: Practice, item: Challenge, topic: str) -> Excerpt | None:
@@ -36,8 +45,7 @@ def ask_challenge(practice: Practice, item: Challenge, turn: Turn) -> None:
     letters = LETTERS[: len(options)]
     try:
         while True:
-            left = len(item.hints) - turn.hints
-            shown = [f"a-{letters[-1]} answer", *([f"h hint ({left})"] if left else [])]
+            shown = [f"a-{letters[-1]} answer", *_hint_key(item, turn)]
             key = practice.read(item, turn, letters + "h", shown)
             if key != "h":
                 break
@@ -52,13 +60,117 @@ def ask_challenge(practice: Practice, item: Challenge, turn: Turn) -> None:
     practice.pause(item, turn)
 
 
-def _hint(practice: Practice, item: Challenge, turn: Turn) -> None:
+def _hint_key(item: Challenge | Predict, turn: Turn) -> list[str]:
+    left = len(item.hints) - turn.hints
+    return [f"h hint ({left})"] if left else []
+
+
+def _hint(practice: Practice, item: Challenge | Predict, turn: Turn) -> None:
     if turn.hints == len(item.hints):
         practice.desk.terminal.complain("there are no more hints")
         return
     text = item.hints[turn.hints]
     turn.hints += 1
     practice.desk.terminal.show(view.hint(text, turn.hints, len(item.hints)))
+
+
+def ask_prediction(practice: Practice, item: Predict, turn: Turn) -> None:
+    """Show the program, take what it is believed to do, run it, and say what it did."""
+    terminal = practice.desk.terminal
+    seed = int.from_bytes(os.urandom(4))
+    try:
+        program = _drawn(practice, item, turn, seed)
+        terminal.show(view.prediction(item, content.excerpt(program), colour=terminal.has_colour))
+        typed = _typed(practice, item, turn)
+        answered = practice.desk.monotonic()
+        given, shown = _run(practice, item, program)
+    except Moved:
+        return
+    turn.started += practice.desk.monotonic() - answered  # the run is not the learner's time
+    terminal.keys.forget_typed()  # what was pressed while it ran was no reply to this
+    grade = item.grade(typed, given, helped=turn.was_helped)
+    practice.record(item, turn, typed, grade, seed)
+    is_right = grade is not Grade.AGAIN
+    terminal.show(view.outcome(typed, shown, terminal.look, is_right=is_right))
+    terminal.show(view.explanation(item.because, item))
+    practice.pause(item, turn)
+
+
+def _drawn(practice: Practice, item: Predict, turn: Turn, seed: int) -> str:
+    path = practice.library.program(turn.entry.topic, item.code)
+    try:
+        return varied(path.read_text(encoding="utf-8"), item.drawn(seed))
+    except (OSError, ValueError) as error:
+        _leave(practice, f"{path}: {error}")
+
+
+def _leave(practice: Practice, why: str) -> NoReturn:
+    """The question cannot be judged: nothing is recorded, and the session goes on."""
+    practice.desk.terminal.complain(f"{why}; the question is skipped")
+    practice.session.skip()
+    raise Moved
+
+
+def _typed(practice: Practice, item: Predict, turn: Turn) -> str:
+    """The answer that the learner commits to; a line that can be none is asked for again."""
+    while True:
+        shown = [view.wanted(item), *_hint_key(item, turn)]
+        line = practice.read_line(item, turn, shown)
+        if line.lower() == "h":
+            _hint(practice, item, turn)
+        elif is_readable(item.answer, line):
+            return line
+        else:
+            practice.desk.terminal.complain(f"{line[:20]} is no {item.answer}")
+
+
+def _run(practice: Practice, item: Predict, program: str) -> tuple[str, str]:
+    """What the run gave, to be compared and to be shown; leaves the question if it gave nothing."""
+    result = _result(practice, item, program)
+    if item.answer is Answer.EXCEPTION and (result.failure or result.ended_well):
+        failure = result.failure
+        if not failure:
+            return NOTHING, "no exception"
+        return failure.type, f"{failure.full_type}: {failure.message.partition('\n')[0]}"
+    if not result.ended_well:
+        _leave(practice, f"{item.code} {result.ending}")
+    printed = result.stdout.strip().rpartition("\n")[2].strip()
+    if not is_readable(item.answer, printed):
+        _leave(practice, f"{item.code} printed no {item.answer}, but {printed[:40]!r}")
+    return printed, printed
+
+
+def _result(practice: Practice, item: Predict, program: str) -> RunResult:
+    from pytorch_lessons.cli.examples import chosen_python
+    from pytorch_lessons.live.run import run_program
+
+    desk = practice.desk
+    desk.terminal.keys.forget_typed()  # from here on nothing is echoed into the output
+    try:
+        with tempfile.TemporaryDirectory(prefix="pylessons-") as folder:
+            source = Path(folder) / Path(item.code).name
+            source.write_text(program, encoding="utf-8")
+            python = chosen_python(desk, None)
+            with _sign_of_life(desk.terminal, source.name):
+                return run_program(source, python=python, needs=_needs(practice, item))
+    except CannotRunError as error:
+        _leave(practice, str(error))
+
+
+def _sign_of_life(terminal: Terminal, name: str) -> AbstractContextManager[object]:
+    is_drawn = terminal.keys.is_terminal and not terminal.look.is_plain
+    return terminal.out.status(f"running {name}") if is_drawn else nullcontext()
+
+
+def _needs(practice: Practice, item: Predict) -> tuple[str, ...]:
+    """What the story beside the program needs."""
+    folder, _, file = item.code.partition("/")
+    try:
+        story = practice.library.story(folder)
+    except UsageError:
+        return ()
+    steps = [step for step in story.example.steps if step.file == file]
+    return (*story.example.needs, *(need for step in steps for need in step.needs))
 
 
 def ask_card(practice: Practice, item: Flashcard, turn: Turn) -> None:
@@ -102,7 +214,8 @@ def _marks(practice: Practice, turn: Turn) -> list[str]:
     return view.grade_keys(intervals)
 
 
-ASKERS: Final[dict[str, Asker]] = {
-    "challenge": ask_challenge,  # type: ignore[dict-item] # ASKERS is keyed by the item's own type
-    "flashcard": ask_card,  # type: ignore[dict-item] # likewise
+ASKERS: Final[dict[type, Asker]] = {
+    Challenge: ask_challenge,  # type: ignore[dict-item] # ASKERS is keyed by the item's own type
+    Predict: ask_prediction,  # type: ignore[dict-item] # likewise
+    Flashcard: ask_card,  # type: ignore[dict-item] # likewise
 }

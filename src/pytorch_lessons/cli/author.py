@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from pytorch_lessons.cli.desk import Desk
@@ -10,35 +12,77 @@ from pytorch_lessons.errors import CheckError, UsageError
 from pytorch_lessons.settings import built_in_pack
 
 
-def check(path: Path | None, *, bless: bool, strict: bool, json: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How a pack is to be checked."""
+
+    bless: bool = False
+    strict: bool = False
+    run: bool = False
+    slow: bool = False
+    twice: bool = False
+    pythons: Sequence[str] = ()
+    junit: Path | None = None
+    json: bool = False
+
+
+def check(path: Path | None, wish: Wish) -> None:
     """Print every problem of a pack; raises CheckError when there are any.
 
-    A warning is one only when `strict`.
+    A warning is one only when the wish is strict.
     """
     from pytorch_lessons.check import bless_ids, check_pack
 
-    desk = Desk(plain=True)
+    desk = Desk(plain=False)
     folder, only = _pack_and_topics(path)
     report = check_pack(folder, only=only)
     found = [("error", problem) for problem in report.problems]
     found += [("warning", problem) for problem in report.warnings]
-    if json:
-        rows = [{"severity": severity, **problem._asdict()} for severity, problem in found]
-        desk.terminal.write_json(rows)
-    else:
+    count = len(found) if wish.strict else len(report.problems)
+    if not wish.json:
         for severity, problem in sorted(found, key=lambda pair: pair[1]):
             desk.terminal.say(f"{problem}{' (warning)' if severity == 'warning' else ''}")
-    count = len(found) if strict else len(report.problems)
+    elif not wish.run or count:
+        rows = [{"severity": severity, **problem._asdict()} for severity, problem in found]
+        desk.terminal.write_json(rows)
     if count:
         raise CheckError(f"{count} problem{'s' * (count > 1)} in {path or folder}")
-    if bless:
-        desk.terminal.complain(
-            f"{bless_ids(folder, report.ids)} new ids written to {folder / 'ids.txt'}"
-        )
-    if not json:
+    if wish.bless:
+        new = bless_ids(folder, report.ids)
+        desk.terminal.complain(f"{new} new ids written to {folder / 'ids.txt'}")
+    if not wish.json:
         warned = f", {len(report.warnings)} warnings" if report.warnings else ""
         counts = f"{report.items} items and {report.examples} examples"
         desk.terminal.say(f"{counts}: no problems{warned}")
+    if wish.run:
+        _run_programs(desk, folder, only, wish)
+
+
+def _run_programs(desk: Desk, folder: Path, only: Sequence[str], wish: Wish) -> None:
+    """Run the pack's programs and print what came of it; raises CheckError on a broken promise."""
+    from pytorch_lessons.cli import proving
+    from pytorch_lessons.cli.examples import chosen_python
+
+    if folder != built_in_pack().resolve():
+        raise UsageError(f"{folder}: only programs of the built-in pack are run for now")
+    with desk.library() as library:
+        stories = [s for s in library.stories() if not only or s.topic in only]
+    pythons = [chosen_python(desk, python or None) for python in wish.pythons or [""]]
+    proofs = proving.check_runs(desk, stories, pythons, slow=wish.slow, twice=wish.twice)
+    if wish.junit:
+        proving.write_junit(wish.junit, proofs)
+    if wish.json:
+        desk.terminal.write_json(proving.as_rows(proofs))
+    else:
+        for line in proving.broken(proofs):
+            desk.terminal.say(line)
+        if len(pythons) > 1:
+            desk.terminal.write(proving.compared(proofs, desk))
+        desk.terminal.say(proving.summary(proofs))
+    proving.ensure_any_ran(proofs)
+    count = sum(bool(proof.complaints) for proof in proofs)
+    if count:
+        raise CheckError(f"{count} program{'s' * (count > 1)} did not do what the pack promises")
 
 
 def _pack_and_topics(path: Path | None) -> tuple[Path, list[str]]:

@@ -16,7 +16,6 @@ from pytorch_lessons.live import frames
 from pytorch_lessons.live.result import Failure, Frame
 from pytorch_lessons.live.run import Limits, Outcome, RunResult, find_python, run_program
 from pytorch_lessons.model import Step
-from pytorch_lessons.view import listing
 from pytorch_lessons.view import run as view
 from pytorch_lessons.view.practice import keys_line
 
@@ -147,43 +146,16 @@ def _row(step: Step, result: RunResult) -> dict[str, object]:
     }
 
 
-def run(name: str, *, list_all: bool, python: str, plain: bool, json: bool) -> None:
+def run(name: str, *, python: str, plain: bool, json: bool) -> None:
     """The command run-example."""
     desk = Desk(plain=plain)
     with desk.library() as library:
-        if list_all:
-            _list(desk, library.stories(), json=json)
-            return
         if not name:
             raise UsageError("name a story; `pylessons run-example --list` shows them")
         try:
             _run_story(desk, library.story(name), python=python or None, json=json)
         except EndOfInput:
             return
-
-
-def _list(desk: Desk, stories: list[Story], *, json: bool) -> None:
-    if json:
-        desk.terminal.write_json([_story_as_json(story) for story in stories])
-    else:
-        rows = [(story.id, story.example) for story in stories]
-        desk.terminal.write(listing.stories(rows, desk.terminal.look, desk.terminal.width))
-
-
-def _story_as_json(story: Story) -> dict[str, object]:
-    example = story.example
-    facts = {
-        "id": story.id,
-        "topic": story.topic,
-        "level": str(example.level),
-        "title": example.title,
-    }
-    return {
-        **facts,
-        "steps": len(example.steps),
-        "needs": list(example.needs),
-        "slow": example.slow,
-    }
 
 
 def _run_story(desk: Desk, story: Story, *, python: str | None, json: bool) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pytorch_lessons.store import Store
 
 KEYS_HELP = (
-    ("a-d", "answer a challenge"),
+    ("a-d", "answer a challenge; a prediction is a typed line instead"),
     ("space", "turn a card (b in a pipe, too)"),
     ("1-4", "say how well you knew a card"),
     ("h", "a hint; a right answer after it counts as hard"),
@@ -30,6 +30,7 @@ KEYS_HELP = (
     ("q", "stop; what was answered is kept (Ctrl-C does the same)"),
 )
 ALWAYS = "srugq?"
+PROMPT = " > "
 
 
 @dataclass(slots=True)
@@ -56,7 +57,7 @@ class Practice:
     store: Store
     session: session.Session
     started: float
-    askers: Mapping[str, Asker]
+    askers: Mapping[type, Asker]
     last: Event | None = None
     missed: dict[str, Entry] = field(default_factory=dict)
 
@@ -76,7 +77,7 @@ class Practice:
 
     def _ask(self, entry: Entry) -> None:
         item = self.library.item(entry.id)
-        asker = self.askers.get(entry.type)
+        asker = self.askers.get(type(item))
         if item is None or asker is None:  # removed while the session ran
             self.session.skip()
             return
@@ -96,15 +97,34 @@ class Practice:
 
         Raises EndOfInput on q, and `Moved` when the item leaves the screen unanswered.
         """
-        terminal = self.desk.terminal
-        common = [*(["r run it"] if item.example else []), "s skip"]
-        common += [*(["u undo"] if self.session.can_undo else []), "q stop", "? keys"]
         while True:
-            terminal.show(view.keys_line([*shown, *common], terminal.look))
-            key = terminal.keys.read(own + ALWAYS)
+            self._show_keys(item, shown)
+            key = self.desk.terminal.keys.read(own + ALWAYS)
             if key in own:
                 return key
             self._common(key, item, turn)
+
+    def read_line(self, item: AnyItem, turn: Turn, shown: list[str]) -> str:
+        """A typed line; a key that all items share, alone on its line, keeps its meaning.
+
+        Raises as `read` does.
+        """
+        terminal = self.desk.terminal
+        while True:
+            self._show_keys(item, shown)
+            if terminal.keys.is_terminal:
+                terminal.write(PROMPT)
+            line = terminal.keys.read_line()
+            if len(line) == 1 and line.lower() in ALWAYS:
+                self._common(line.lower(), item, turn)
+            elif line:
+                return line
+
+    def _show_keys(self, item: AnyItem, own: list[str]) -> None:
+        common = [*(["r run it"] if item.example else []), "s skip"]
+        common += [*(["u undo"] if self.session.can_undo else []), "q stop", "? keys"]
+        look = self.desk.terminal.look
+        self.desk.terminal.show(view.keys_line([*own, *common], look))
 
     def _common(self, key: str, item: AnyItem, turn: Turn) -> None:
         match key:

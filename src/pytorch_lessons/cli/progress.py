@@ -11,7 +11,7 @@ from pytorch_lessons.cli.desk import Desk
 from pytorch_lessons.errors import UsageError
 from pytorch_lessons.items import Challenge
 from pytorch_lessons.items.challenge import LETTERS
-from pytorch_lessons.library import Library
+from pytorch_lessons.library import Library, Story
 from pytorch_lessons.model import Event
 from pytorch_lessons.view import listing
 
@@ -124,6 +124,34 @@ def list_entries(topic: str, *, plain: bool, json: bool) -> None:
         desk.terminal.write_json([entry._asdict() for entry in entries])
     else:
         desk.terminal.write(listing.entries(entries, desk.terminal.look, desk.terminal.width))
+
+
+def list_stories(*, plain: bool, json: bool) -> None:
+    """Print all live stories."""
+    desk = Desk(plain=plain)
+    with desk.library() as library:
+        stories = library.stories()
+    if json:
+        desk.terminal.write_json([_story_as_json(story) for story in stories])
+    else:
+        rows = [(story.id, story.example) for story in stories]
+        desk.terminal.write(listing.stories(rows, desk.terminal.look, desk.terminal.width))
+
+
+def _story_as_json(story: Story) -> dict[str, object]:
+    example = story.example
+    facts = {
+        "id": story.id,
+        "topic": story.topic,
+        "level": str(example.level),
+        "title": example.title,
+    }
+    return {
+        **facts,
+        "steps": len(example.steps),
+        "needs": list(example.needs),
+        "slow": example.slow,
+    }
 
 
 def show_config(*, json: bool) -> None:

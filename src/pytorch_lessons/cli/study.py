@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
@@ -39,17 +40,17 @@ def standing(desk: Desk, library: Library, store: Store) -> session.Standing:
     new, reviews = store.reviews_on(desk.today)
     config = desk.config
     return session.Standing(
-        due=[item for key, _ in store.due(desk.today) if (item := library.item_id(key))],
-        seen=_ids(library, store.seen()),
-        missed=_ids(library, store.missed()),
-        today=_ids(library, store.answered_on(desk.today)),
+        due=lambda: _in_order(library, (key for key, _ in store.due(desk.today))),
+        seen=set(_in_order(library, store.seen())),
+        missed=lambda: _in_order(library, store.missed()),
+        today=set(_in_order(library, store.answered_on(desk.today))),
         new_left=max(config.new_per_day - new, 0),
         reviews_left=max(config.reviews_per_day - reviews, 0),
     )
 
 
-def _ids(library: Library, keys: AbstractSet[str]) -> set[str]:
-    return {item for key in keys if (item := library.item_id(key))}
+def _in_order(library: Library, keys: Iterable[str]) -> Iterator[str]:
+    return (item for key in keys if (item := library.item_id(key)))
 
 
 def practise(

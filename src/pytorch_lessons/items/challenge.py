@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Annotated
 
 from msgspec import Meta
@@ -69,6 +68,8 @@ class Challenge(Item, frozen=True, kw_only=True, omit_defaults=True):
 
     def shuffled(self, seed: int) -> tuple[Option, ...]:
         """The options in the order in which this seed shows them."""
+        import random  # here: lists need none of it
+
         return tuple(random.Random(seed).sample(self.options, len(self.options)))  # noqa: S311 - no secret
 
     def grade(self, chosen: Option, *, helped: bool) -> Grade:

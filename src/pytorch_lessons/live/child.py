@@ -3,8 +3,8 @@
 This runs under the learner's own interpreter: standard library only, Python 3.9 or later. The job
 names the program, what it needs, its limits, a file for the report and a mark. The mark goes to
 both output streams when torch is imported and the program starts: what comes before it is not the
-program's; and around the traceback of its end. A worker that has imported torch can fork and call
-`seed` and `run` for each job.
+program's; and around the traceback of its end. `python child.py KIND NUMBER` imports torch first
+and gets its jobs later, see `zygote.py`.
 """
 
 from __future__ import annotations
@@ -24,18 +24,12 @@ import sys
 import traceback
 import types
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-try:
-    import resource
-except ImportError:  # Windows
-    resource = None  # type: ignore[assignment] # nothing is bounded there
-
-SPARE_BYTES, SPARE_FILES, MOST_LINE_CHARS = 32 * 2**20, 16, 300
+SPARE_BYTES, MOST_LINE_CHARS = 32 * 2**20, 300
 MOST_CHARS, MOST_FRAMES, MOST_WARNINGS, MOST_CAUSES = 100_000, 500, 1_000, 20
-GPU_FILES = ("/dev/nvidiactl", "/dev/kfd", "/dev/dxg")
 INSTALL = "run `{python} -m pip install '{need}'`"
 ADVICE = {
     "module": "{need}, which is not installed: " + INSTALL,
@@ -46,14 +40,36 @@ ADVICE = {
 
 Job = dict[str, Any]
 
+JOB_ALONE = 2  # arguments, with our own name
+
 
 def main() -> int:
-    """Do the job named on the command line and return the exit code."""
+    """Do the job named on the command line, or the one that comes, and return the exit code."""
     if sys.version_info < (3, 9):  # noqa: UP036 - any interpreter can be named
         return 1
-    job = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     if not getattr(sys.flags, "safe_path", False):  # before Python 3.11
         del sys.path[0]  # the folder of this file
+    if len(sys.argv) == JOB_ALONE:
+        job = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+    else:
+        kind, number = sys.argv[1:]
+        job = _sibling("zygote").next_job(kind, int(number), import_torch, _sibling)
+    return 0 if job is None else do(job)
+
+
+def _sibling(name: str) -> Any:
+    """A module that lies beside this one; no program's import can find it."""
+    path = Path(__file__).with_name(f"{name}.py")
+    spec = importlib.util.spec_from_file_location(f"{path.parent}.{name}", path)
+    assert spec is not None  # noqa: S101 - for a file there is one
+    assert spec.loader is not None  # noqa: S101 - likewise
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def do(job: Job) -> int:
+    """Run the program if what it needs is there, and return the exit code."""
     report(job, stage="importing")
     lacking = what_lacks(job["needs"])
     if not lacking and job["torch"]:
@@ -117,16 +133,17 @@ def run(job: Job) -> int:
     """Run the program as `__main__`, report how it ended and return its exit code."""
     name = Path(job["program"]).name
     warned: list[dict[str, Any]] = []
+    bounds = _sibling("bounds")
     record_warnings(name, warned)
     spare = bytearray(SPARE_BYTES)  # for the report: the program may use up all the rest
-    start(job)
+    start(job, bounds.bound)
     error: BaseException | None = None
     try:
         execute(job["program"], name)
     except BaseException as raised:
         error = raised
     del spare
-    lift_bounds()
+    bounds.lift_bounds()
     exit_code = exit_code_of(error)
     failure = failure_of(error) if error is not None and exit_code else None
     text = show(error, job["mark"]) if error is not None and exit_code else ""
@@ -135,7 +152,7 @@ def run(job: Job) -> int:
     return exit_code
 
 
-def start(job: Job) -> None:
+def start(job: Job, bound: Callable[[dict[str, int]], None]) -> None:
     """Bound the process, and write the mark."""
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
@@ -144,39 +161,6 @@ def start(job: Job) -> None:
     bound(job["limits"])
     for number in (1, 2):
         os.write(number, job["mark"].encode())
-
-
-def bound(limits: dict[str, int]) -> None:
-    """Lower what this process may use, counted from what it uses now."""
-    if resource is None:
-        return
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    cpu_s = int(used.ru_utime + used.ru_stime) + 1 + limits["cpu_s"]
-    _lower(resource.RLIMIT_CPU, cpu_s, spare=1)
-    _lower(resource.RLIMIT_FSIZE, limits["file_bytes"], spare=0)
-    _lower(resource.RLIMIT_NOFILE, limits["open_files"], spare=SPARE_FILES)
-    if not any(map(os.path.exists, GPU_FILES)):  # a GPU's driver reserves addresses without end
-        with contextlib.suppress(OSError):
-            pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-            most_bytes = pages * resource.getpagesize() + limits["memory_bytes"]
-            _lower(resource.RLIMIT_AS, most_bytes, spare=0)
-
-
-def _lower(limit: int, wanted: int, *, spare: int) -> None:
-    """Set the limit in force; the hard one keeps something to spare for the report."""
-    unlimited = resource.RLIM_INFINITY
-    soft, hard = (each if each != unlimited else sys.maxsize for each in resource.getrlimit(limit))
-    hard = min(hard, wanted + spare)
-    with contextlib.suppress(ValueError, OSError):  # what a system cannot bound stays as it is
-        resource.setrlimit(limit, (min(soft, hard, wanted), hard))
-
-
-def lift_bounds() -> None:
-    """Let the report open files and call functions, whatever the program has used up or set."""
-    sys.setrecursionlimit(max(1_000, sys.getrecursionlimit()))
-    if resource is not None:
-        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def execute(path: str, name: str) -> None:

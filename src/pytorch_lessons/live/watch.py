@@ -23,17 +23,22 @@ PR_SET_CHILD_SUBREAPER = 36
 def main() -> None:
     """Run the command, then end as it ended."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    _adopt_orphans()
+    adopt_orphans()
     no_input = [(os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)]
     command = [sys.executable, *sys.argv[1:]]
     program = os.posix_spawn(sys.executable, command, os.environ, file_actions=no_input)
-    threading.Thread(target=_end_with_pylessons, daemon=True).start()
+    end_like(follow(program, lifeline=0))
+
+
+def follow(program: int, lifeline: int) -> int:
+    """Wait for our child process, and end all that it leaves; return its exit code."""
+    threading.Thread(target=_end_with_pylessons, args=(lifeline,), daemon=True).start()
     status = _wait_for(program)
     _end_children()
-    _end_like(os.waitstatus_to_exitcode(status))
+    return os.waitstatus_to_exitcode(status)
 
 
-def _adopt_orphans() -> None:
+def adopt_orphans() -> None:
     """On Linux, become the parent of processes that lose theirs: a new session hides none."""
     with contextlib.suppress(ImportError, OSError, AttributeError):
         import ctypes
@@ -41,8 +46,8 @@ def _adopt_orphans() -> None:
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def _end_with_pylessons() -> None:
-    os.read(0, 1)
+def _end_with_pylessons(lifeline: int) -> None:
+    os.read(lifeline, 1)
     children = _children()
     for child in children:
         _kill(child)  # the main thread sees it end, and ends the others
@@ -84,7 +89,8 @@ def _kill(pid: int) -> None:
         os.kill(pid, signal.SIGKILL)
 
 
-def _end_like(exit_code: int) -> None:
+def end_like(exit_code: int) -> None:
+    """End this process with the exit code, or by the same signal."""
     if exit_code < 0:
         with contextlib.suppress(OSError):  # SIGKILL has no handler to put back
             signal.signal(-exit_code, signal.SIG_DFL)

@@ -36,6 +36,15 @@ def stories(shown: Sequence[tuple[str, Example]], look: Look, width: int) -> str
     return hung(rows, width)
 
 
+def table(heads: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]], width: int) -> str:
+    """A line for each head, then its values by row: as narrow as the terminal may be."""
+    lines = []
+    for place, head in enumerate(heads):
+        lines.append(("", head))
+        lines += [(f"  {name:<{ID_WIDTH}} ", values[place]) for name, values in rows]
+    return hung(lines, width)
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """One event of the history, with the title of its item."""

@@ -9,15 +9,23 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from pytorch_lessons.items import Challenge, Exercise, Flashcard
+from pytorch_lessons.items import Challenge, Exercise, Flashcard, Predict
 from pytorch_lessons.items.challenge import LETTERS, Option
+from pytorch_lessons.items.predict import Answer
 from pytorch_lessons.model import Entry, Excerpt, Grade, Item
-from pytorch_lessons.view.plain import Look
+from pytorch_lessons.view.plain import Look, printable
 from pytorch_lessons.view.text import Parts, address, code, hanging, words
 
 DAYS_A_MONTH = 30.4
 DAYS_A_YEAR = 365.25
 MARKS = "1234"
+WANTED = {
+    Answer.SHAPE: "type a shape, such as (7, 5) or ()",
+    Answer.DTYPE: "type a dtype, such as int8",
+    Answer.NUMBER: "type a number, such as -0.5",
+    Answer.TEXT: "type the line letter by letter",
+    Answer.EXCEPTION: "type an exception's name, or none",
+}
 NAMES = {Grade.AGAIN: "forgot", Grade.HARD: "hard", Grade.GOOD: "good", Grade.EASY: "easy"}
 
 
@@ -50,11 +58,39 @@ def challenge(
     item: Challenge, options: Sequence[Option], excerpt: Excerpt | None, *, colour: bool
 ) -> RenderableType:
     """The question, its code and its options."""
-    parts: list[RenderableType] = [hanging(" ", words(item.asks, "bold")), ""]
-    if excerpt:
-        parts += [*code(excerpt.code, excerpt.first_line, colour=colour), ""]
+    parts = _asked(item.asks, excerpt, colour=colour)
     parts += [option_line(LETTERS[place], option.text) for place, option in enumerate(options)]
     return Group(*parts, "")
+
+
+def _asked(asks: str, excerpt: Excerpt | None, *, colour: bool) -> list[RenderableType]:
+    parts: list[RenderableType] = [hanging(" ", words(asks, "bold")), ""]
+    if excerpt:
+        parts += [*code(excerpt.code, excerpt.first_line, colour=colour), ""]
+    return parts
+
+
+def prediction(item: Predict, excerpt: Excerpt, *, colour: bool) -> RenderableType:
+    """The question and the program whose end is to be foretold."""
+    return Group(*_asked(item.asks, excerpt, colour=colour))
+
+
+def wanted(item: Predict) -> str:
+    """What is to be typed, with the form that it may have."""
+    within = f" (within {item.tolerance})" if item.tolerance else ""
+    return WANTED[item.answer] + within
+
+
+def outcome(typed: str, given: str, look: Look, *, is_right: bool) -> RenderableType:
+    """Right or wrong, and what the run gave, below what was typed."""
+    mark, word = (look.right, "Right.") if is_right else (look.wrong, "Wrong.")
+    style = "bold green" if is_right else "bold red"
+    return Group(
+        Text(f" {mark} {word}", style=style),
+        "",
+        hanging(" you typed    ", Text(printable(typed), style=style), style="dim"),
+        hanging(" the run gave ", Text(printable(given), style="bold green"), style="dim"),
+    )
 
 
 def option_line(letter: str, text: str) -> RenderableType:

@@ -19,9 +19,7 @@ class Regressor(lightning.LightningModule):
 
     def configure_optimizers(self):
         return torch.optim.SGD(self.parameters(), lr=0.1)
-
-
-# end
+        # end
 
 
 torch.manual_seed(0)

@@ -6,8 +6,8 @@ from torch import nn
 torch.manual_seed(0)
 net = nn.Sequential(
     nn.Linear(4, 8),
+    nn.Linear(8, 8),
     nn.ReLU(inplace=True),
-    nn.Linear(8, 2),
 )
 
 
@@ -16,7 +16,7 @@ def show(module, grad_input, grad_output):
     print("gradient norm:", grad_output[0].norm())
 
 
-net[0].register_full_backward_hook(show)
+net[1].register_full_backward_hook(show)
 loss = net(torch.randn(3, 4)).sum()
 loss.backward()
 # end

@@ -4,7 +4,7 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
-net = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 2))
+net = nn.Sequential(nn.Linear(4, 8), nn.Linear(8, 8), nn.ReLU())
 seen = []
 
 
@@ -17,8 +17,8 @@ def show(module, grad_input, grad_output):
 
 
 handles = [
-    net[0].register_forward_hook(keep),
-    net[0].register_full_backward_hook(show),
+    net[1].register_forward_hook(keep),
+    net[1].register_full_backward_hook(show),
 ]
 net(torch.randn(3, 4)).sum().backward()
 print("first_has_gradient =", int(net[0].weight.grad is not None))

@@ -1,4 +1,4 @@
-"""Hooks show what came in before the NaN: infinity."""
+"""Tensor hooks show what arrives before the NaN does."""
 
 import torch
 from torch import nn
@@ -8,15 +8,18 @@ encoder = nn.Linear(3, 2)
 left = torch.randn(4, 3)
 right = left + torch.tensor([[0.0], [1.0], [1.0], [1.0]])
 
+
+def show(name):
+    return lambda grad: print(name, grad[0].tolist())
+
+
 # show
 difference = encoder(left) - encoder(right)
 squares = difference**2
 distances = squares.sum(dim=1).sqrt()
-for name, tensor in [
-    ("distances", distances),
-    ("squares", squares),
-    ("difference", difference),
-]:
-    tensor.register_hook(lambda grad, name=name: print(name, grad[0].tolist()))
+
+distances.register_hook(show("at distances: "))
+squares.register_hook(show("at squares:   "))
+difference.register_hook(show("at difference:"))
 distances.mean().backward()
 # end

@@ -7,27 +7,24 @@ import sys
 import torch
 from torch import nn
 
-TYPED = """up
-p features.shape
-p features.numel() // len(images)
+TYPED = """p hidden.shape
+up
+p number
 quit
 """
+layer = nn.Linear(4, 10)
 
 
-def forward(images):
-    convolution = nn.Conv2d(3, 16, kernel_size=4)
-    features = convolution(images)
-    return flatten(features, 256)
-
-
-def flatten(tensor, size):
-    return tensor.view(len(tensor), size)
+def forward(batch):
+    hidden = layer(batch)
+    return hidden.view(32, 2, 5)
 
 
 try:
-    forward(torch.randn(64, 3, 8, 8))
+    for number, batch in enumerate(torch.randn(50, 4).split(32)):
+        parts = forward(batch)
 except RuntimeError as error:
-    typing = io.StringIO(TYPED)
-    debugger = pdb.Pdb(stdin=typing, stdout=sys.stdout, readrc=False)
-    debugger.reset()  # at a keyboard: python -m pdb this_file.py
+    keyboard = io.StringIO(TYPED)
+    debugger = pdb.Pdb(stdin=keyboard, stdout=sys.stdout, readrc=False)
+    debugger.reset()  # by hand: python -m pdb -c continue this_file.py
     debugger.interaction(None, error.__traceback__)

@@ -12,9 +12,7 @@ head = nn.Linear(16, 2)
 def predict(inputs):  # (batch, time, features)
     outputs, _ = lstm(inputs)
     return head(outputs[:, -1])  # read at the last step
-
-
-# end
+    # end
 
 
 model = nn.ModuleList([lstm, head])

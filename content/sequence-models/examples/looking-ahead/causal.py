@@ -13,9 +13,7 @@ head = nn.Linear(16, 4)
 def predict(symbols):
     past = nn.functional.pad(embed(symbols).transpose(1, 2), (2, 0))
     return head(convolve(past).relu().transpose(1, 2))
-
-
-# end
+    # end
 
 
 model = nn.ModuleList([embed, convolve, head])

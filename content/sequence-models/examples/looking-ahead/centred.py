@@ -13,9 +13,7 @@ head = nn.Linear(16, 4)
 def predict(symbols):
     hidden = embed(symbols).transpose(1, 2)
     return head(convolve(hidden).relu().transpose(1, 2))
-
-
-# end
+    # end
 
 
 model = nn.ModuleList([embed, convolve, head])
