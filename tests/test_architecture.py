@@ -25,6 +25,7 @@ ALLOWED: dict[str, set[str]] = {
     "content": {"items", "model", "nodes", "typed"},
     "check": {"content", "items", "lint", "model", "nodes"},
     "lint": {"items"},
+    "templates": {"errors"},
     "schema": {"content", "items", "model"},
     "cache": {"model"},
     "library": {"cache", "content", "errors", "items", "model", "nodes"},

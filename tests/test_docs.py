@@ -85,3 +85,15 @@ def test_an_editor_accepts_any_scalar_as_a_text(text: str) -> None:
     card = f"- {{id: a, level: beginner, front: {text}, back: b, sources: ['https://a.b/']}}"
     document = json.loads(json.dumps(yaml.safe_load(card), default=str))
     jsonschema.Draft202012Validator(SCHEMAS["flashcards.json"]).validate(document)
+
+
+EXAMPLE_CHALLENGES = sorted((ROOT / "tests" / "examples" / "good").glob("challenge*.yaml"))
+
+
+@pytest.mark.parametrize("path", EXAMPLE_CHALLENGES, ids=lambda path: path.stem)
+def test_an_editor_tells_the_shape_of_a_challenge_by_its_kind(path: Path) -> None:
+    validator = jsonschema.Draft202012Validator(SCHEMAS["challenges.json"])
+    items = json.loads(json.dumps(yaml.safe_load(path.read_text(encoding="utf-8"))))
+    validator.validate(items)
+    kind = "debug" if path.stem == "challenge-predict" else "predict"
+    assert not validator.is_valid([items[0] | {"kind": kind}])

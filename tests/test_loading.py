@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pytorch_lessons import content
 from pytorch_lessons.content import ContentFile
-from pytorch_lessons.items import ITEM_TYPES, Challenge, Flashcard
+from pytorch_lessons.items import ITEM_TYPES, OWN_SHAPES, Challenge, Flashcard, Predict
 from pytorch_lessons.model import Example, Expect, Problem
 from pytorch_lessons.nodes import MAX_FILE_BYTES, parse
 
@@ -45,7 +45,7 @@ def challenge(
 
 @pytest.mark.parametrize("path", sorted((EXAMPLES / "good").glob("*.yaml")), ids=lambda p: p.stem)
 def test_each_good_file_is_read_without_a_problem(path: Path) -> None:
-    parsed = load(path, path.stem)
+    parsed = load(path, path.stem.partition("-")[0])
     assert parsed.problems == ()
     assert parsed.values
 
@@ -58,11 +58,12 @@ def test_each_bad_file_is_refused_with_the_message_of_its_first_line(path: Path)
 
 
 def test_every_item_type_has_a_good_and_a_bad_file() -> None:
-    good = {path.stem for path in (EXAMPLES / "good").glob("*.yaml")}
-    bad = {path.stem.partition("-")[0] for path in (EXAMPLES / "bad").glob("*.yaml")}
     types = {*ITEM_TYPES, *content.DOCUMENTS}
-    assert types == good
-    assert types == bad
+    kinds = {f"{item_type}-{kind}" for item_type, kind in OWN_SHAPES}
+    for folder in ("good", "bad"):
+        stems = {path.stem for path in (EXAMPLES / folder).glob("*.yaml")}
+        assert {stem.partition("-")[0] for stem in stems} == types
+        assert types | kinds <= stems
 
 
 @pytest.mark.parametrize(
@@ -260,6 +261,17 @@ def test_options_are_shuffled_by_their_seed_alone() -> None:
     orders = {tuple(o.text for o in item.shuffled(seed)) for seed in range(200)}
     assert item.shuffled(7) == item.shuffled(7)
     assert len(orders) == 24  # all orders of four options come up
+
+
+def test_the_kind_of_a_challenge_decides_on_its_fields(tmp_path: Path) -> None:
+    predicts = load(EXAMPLES / "good" / "challenge-predict.yaml", "challenge").values
+    assert [type(placed.value) for placed in predicts] == [Predict, Predict]
+    assert predicts[0].value.vary["both"] == ("no", "(3, 3)")
+    assert predicts[1].value.tolerance == "0.01"
+    for kind in ("[predict]", "{predict: 1}", "predic"):
+        [problem] = load_text(tmp_path, challenge().replace("conceptual", kind)).problems
+        assert (problem.line, problem.column) == (2, 9)
+        assert "`kind`" in problem.message
 
 
 def test_a_cloze_card_hides_its_hole_and_tells_the_whole() -> None:

@@ -155,8 +155,7 @@ def _check_programs(check: _Check) -> None:
         if isinstance(item, Predict):
             _check_varied(check, file, placed, program)
             continue
-        options = key_node(placed.node, "options")
-        for node, option in zip(options.value, item.options, strict=True):
+        for node, option in zip(key_node(placed.node, "options").value, item.options, strict=True):
             if option.shown_by:
                 _check_program(check, file, key_node(node, "shown_by"), base / option.shown_by)
     for file, placed in check.values(Example):

@@ -233,8 +233,3 @@ class Session:
             self.answered -= 1
             self.right -= right
         self.place = place
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether an answer of this session can be taken back."""
-        return bool(self._done)

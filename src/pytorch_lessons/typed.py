@@ -17,6 +17,7 @@ from pytorch_lessons.nodes import did_you_mean, has_own_tag, line_and_column, ne
 
 MISSING: Final = object()
 MAX_ALIASES = 50
+BLANK = "___"
 MAX_SHOWN_CHARS = 40
 BOOLEANS = {"true": True, "false": False}
 
@@ -162,6 +163,8 @@ class Converter:
 
     def _text(self, node: ScalarNode, declared: inspect.StrType, name: str, described: str) -> Any:
         text = node.value.strip()
+        if BLANK in text:
+            return self.complain(node, f"{name} is still a blank; fill in the {BLANK}")
         if len(text) < (declared.min_length or 0):
             return self.complain(node, f"{name} is empty")
         if declared.max_length and len(text) > declared.max_length:

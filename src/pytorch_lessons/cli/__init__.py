@@ -14,9 +14,8 @@ import typer
 from typer.core import TyperGroup
 
 from pytorch_lessons import __version__
+from pytorch_lessons.cli.options import Count, Json, LevelOption, OnlyOption, Plain, Python, Topic
 from pytorch_lessons.errors import INTERRUPTED, LessonsError
-from pytorch_lessons.model import Level
-from pytorch_lessons.session import Only
 
 
 class Interrupted(LessonsError):  # noqa: N818 - the learner's wish, not an error
@@ -51,21 +50,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-Plain = Annotated[bool, typer.Option("--plain", help="Linear, no colour, no boxes, no pauses.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
-Topic = Annotated[str, typer.Option(help="Only this topic.", show_default=False)]
-LevelOption = Annotated[Level | None, typer.Option("--level", help="Only this level.")]
-Count = Annotated[
-    int | None, typer.Option(min=1, max=1000, help="Most items to ask; config: session_length.")
-]
-OnlyOption = Annotated[
-    Only | None,
-    typer.Option("--only", help="Only this part; all and missed ignore the day's limits."),
-]
-Python = Annotated[
-    str, typer.Option(help="Interpreter whose torch runs the programs.", show_default=False)
-]
 
 
 @app.callback(invoke_without_command=True)
@@ -245,6 +229,22 @@ def check(
     pythons = tuple(python or ())
     wish = author.Wish(bless, strict, run, slow, twice, pythons, junit, json)
     author.check(path, wish)
+
+
+@app.command()
+def new(
+    kind: Annotated[
+        str, typer.Argument(help="challenge, flashcard, exercise, example, topic, pack.")
+    ],
+    name: Annotated[str, typer.Argument(help="Its id, such as my-first-question.")],
+    folder: Annotated[
+        Path, typer.Argument(help="The topic's folder, or where to make one.")
+    ] = Path(),
+) -> None:
+    """Begin a question, a story, a topic or a pack of your own."""
+    from pytorch_lessons.cli import author
+
+    author.new(kind, name, folder)
 
 
 @app.command()

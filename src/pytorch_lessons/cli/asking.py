@@ -131,7 +131,8 @@ def _run(practice: Practice, item: Predict, program: str) -> tuple[str, str]:
         failure = result.failure
         if not failure:
             return NOTHING, "no exception"
-        return failure.type, f"{failure.full_type}: {failure.message.partition('\n')[0]}"
+        first_line, _, _ = failure.message.partition("\n")
+        return failure.type, f"{failure.full_type}: {first_line}"
     if not result.ended_well:
         _leave(practice, f"{item.code} {result.ending}")
     printed = result.stdout.strip().rpartition("\n")[2].strip()

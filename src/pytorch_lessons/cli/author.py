@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from pytorch_lessons.cli.desk import Desk
 from pytorch_lessons.content import PACK_FILE, TOPIC_FILE
 from pytorch_lessons.errors import CheckError, UsageError
+from pytorch_lessons.model import ID_PATTERN
 from pytorch_lessons.settings import built_in_pack
 
 
@@ -98,6 +100,26 @@ def _pack_and_topics(path: Path | None) -> tuple[Path, list[str]]:
     if not (folder / PACK_FILE).exists() and (folder / TOPIC_FILE).exists():
         raise UsageError(f"{folder.parent} has no {PACK_FILE}; a topic needs a pack around it")
     return folder, []
+
+
+def new(kind: str, name: str, folder: Path) -> None:
+    """Write a commented template and say which files to fill."""
+    from pytorch_lessons import templates
+    from pytorch_lessons.nodes import did_you_mean
+
+    if kind not in templates.KINDS:
+        raise UsageError(f"nothing is called `{kind}`; {did_you_mean(kind, templates.KINDS)}")
+    if not re.fullmatch(ID_PATTERN, name):
+        raise UsageError(f"`{name}` is no id; write lower case, digits and hyphens")
+    terminal = Desk(plain=True).terminal
+    try:
+        for path in templates.write(kind, folder, name):
+            terminal.say(str(path))
+    except OSError as error:
+        raise UsageError(
+            f"{folder}: {error.strerror}; name a folder that can be written"
+        ) from error
+    terminal.say("Fill in each ___, then: pylessons check")
 
 
 def write_schemas(folder: Path | None) -> None:

@@ -62,10 +62,11 @@ class Desk:
     @contextmanager
     def store(self, library: Library) -> Iterator[Store]:
         """The progress file; it learns of renamed items when the content changed."""
-        from pytorch_lessons.schedule import remember
+        from pytorch_lessons.schedule import VERSION, remember
         from pytorch_lessons.store import open_store
 
-        with open_store(self.places.progress, remember=remember) as store:
+        progress = self.places.progress
+        with open_store(progress, remember=remember, scheduler=VERSION) as store:
             if library.has_changed and library.renames():
                 store.adopt(library.renames())
             yield store

@@ -58,7 +58,7 @@ class Practice:
     session: session.Session
     started: float
     askers: Mapping[type, Asker]
-    last: Event | None = None
+    given: list[Event] = field(default_factory=list)
     missed: dict[str, Entry] = field(default_factory=dict)
 
     def run(self) -> bool:
@@ -122,7 +122,7 @@ class Practice:
 
     def _show_keys(self, item: AnyItem, own: list[str]) -> None:
         common = [*(["r run it"] if item.example else []), "s skip"]
-        common += [*(["u undo"] if self.session.can_undo else []), "q stop", "? keys"]
+        common += [*(["u undo"] if self.given else []), "q stop", "? keys"]
         look = self.desk.terminal.look
         self.desk.terminal.show(view.keys_line([*own, *common], look))
 
@@ -175,7 +175,7 @@ class Practice:
             took_ms=int((self.desk.monotonic() - turn.started) * 1000),
         )
         self.store.append(event)
-        self.last = event
+        self.given.append(event)
         self.session.answer(right=is_right)
         if not is_right:
             self.missed[turn.entry.id] = turn.entry
@@ -183,38 +183,37 @@ class Practice:
     @property
     def can_guess(self) -> bool:
         """Whether the last answer was right and counted."""
-        return self.last is not None and self.last.right is True and self.last.kind == "answer"
+        return bool(self.given) and self.given[-1].kind == "answer" and self.given[-1].right is True
 
     def guessed(self) -> None:
         """The last answer was right by luck: say so in the log."""
-        if self.last is None or not self.can_guess:
+        if not self.can_guess:
             self.desk.terminal.complain("g is for a right answer just given")
             return
-        self.store.append(
-            self.desk.event(self.store, "guessed", self.last.item, refers=self.last.id)
-        )
-        entry = self.library.entry(self.library.item_id(self.last.item) or "")
+        answer = self.given[-1]
+        event = self.desk.event(self.store, "guessed", answer.item, refers=answer.id)
+        self.store.append(event)
+        self.given.append(event)
+        entry = self.library.entry(self.library.item_id(answer.item) or "")
         if entry:
             self.missed[entry.id] = entry
-        self.last = None
         self.session.guessed()
         self.desk.terminal.say(" Noted as a guess: it counts as forgotten.")
 
     def undo(self) -> bool:
-        """Take this session's last answer back; its item is asked again."""
-        event = self.store.last_undoable()
-        if not self.session.can_undo or event is None:
+        """Take this session's last answer back, with its guess; its item is asked again."""
+        if not self.given:
             self.desk.terminal.complain(
                 "nothing to take back in this session; see `pylessons undo`"
             )
             return False
-        if event.kind == "guessed":  # the guess and its answer go together, as on the screen
+        taken = [self.given.pop()]
+        if taken[0].kind == "guessed":
+            taken.append(self.given.pop())
+        for event in taken:
             self.store.append(self.desk.event(self.store, "undo", event.item, refers=event.id))
-            event = self.store.last_undoable() or event
-        self.store.append(self.desk.event(self.store, "undo", event.item, refers=event.id))
         self.session.undo()
-        self.missed.pop(self.library.item_id(event.item) or "", None)
-        self.last = None
+        self.missed.pop(self.library.item_id(taken[0].item) or "", None)
         self.desk.terminal.say(" Taken back.")
         return True
 

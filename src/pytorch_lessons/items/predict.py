@@ -177,7 +177,7 @@ def is_literal(text: str) -> bool:
         ast.literal_eval(f"({text})")  # in brackets a comment at its end shows
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return False
-    return "\n" not in text
+    return bool(text.strip()) and "\n" not in text
 
 
 def assigned(program: str, name: str) -> ast.expr:

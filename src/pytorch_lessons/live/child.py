@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import builtins
 import contextlib
+import functools
 import importlib.machinery
 import importlib.util
 import io
@@ -57,6 +58,7 @@ def main() -> int:
     return 0 if job is None else do(job)
 
 
+@functools.cache
 def _sibling(name: str) -> Any:
     """A module that lies beside this one; no program's import can find it."""
     path = Path(__file__).with_name(f"{name}.py")

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Literal, NamedTuple
@@ -20,6 +21,9 @@ MOST_LINE_CHARS = 300
 GRACE_S = 1.0
 CAN_WATCH = hasattr(os, "killpg")
 WATCH = Path(__file__).with_name("watch.py")
+
+
+Source = Literal["stdout", "stderr"]
 
 
 class Message(NamedTuple):
@@ -95,46 +99,38 @@ class Transcript:
         return "".join(text for source, marks, text in self._parts if marks and source in sources)
 
 
-class Process:
-    """A Python process of its own session; `end` must be called in any case.
+class Followed(ABC):
+    """A process whose streams are read by threads, as only they can on every system.
 
-    Threads read its streams, since only they can on every system. They stop at `most_chars`.
+    They stop at `most_chars`. `end` must be called in any case.
     """
 
-    def __init__(
-        self,
-        command: Sequence[str],
-        *,
-        folder: Path,
-        env: Mapping[str, str],
-        most_chars: int,
-    ) -> None:
-        watch = ["-I", "-S", os.fspath(WATCH)] if CAN_WATCH else []
-        self._process = subprocess.Popen(  # noqa: S603 - running programs is what this is for
-            [command[0], *watch, *command[1:]],
-            stdin=subprocess.PIPE if CAN_WATCH else subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            cwd=folder,
-            env=env,
-            start_new_session=True,
-            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-        )
-        self._most_chars = most_chars
+    def __init__(self, most_chars: int) -> None:
+        self.most_chars = most_chars
+        self.exit_code = 0  # negative for a signal; known once the process has ended
         self._messages: queue.SimpleQueue[Message] = queue.SimpleQueue()
+        self._readers: list[tuple[threading.Thread, IO[bytes]]] = []
         self._waiter = threading.Thread(target=self._wait, daemon=True)
-        self._readers = [
-            threading.Thread(target=self._read, args=("stdout", self._process.stdout), daemon=True),
-            threading.Thread(target=self._read, args=("stderr", self._process.stderr), daemon=True),
-        ]
-        for thread in (self._waiter, *self._readers):
-            thread.start()
 
-    @property
-    def exit_code(self) -> int:
-        """Negative for a signal, as subprocess has it; known once the process has ended."""
-        return self._process.returncode
+    def _follow(self, stdout: IO[bytes], stderr: IO[bytes]) -> None:
+        self._waiter.start()
+        pipes: list[tuple[Source, IO[bytes]]] = [("stdout", stdout), ("stderr", stderr)]
+        for source, pipe in pipes:
+            reader = threading.Thread(target=self._read, args=(source, pipe), daemon=True)
+            self._readers.append((reader, pipe))
+            reader.start()
+
+    @abstractmethod
+    def _wait_for_exit_code(self) -> int:
+        """Wait until the process has ended."""
+
+    @abstractmethod
+    def _close_lifeline(self) -> None:
+        """Let whoever watches over the process end it, with all that it started."""
+
+    @abstractmethod
+    def _kill_group(self) -> None:
+        """Kill what is left, so that waiting ends."""
 
     def next_message(self, deadline_s: float) -> Message | None:
         """Wait for the next message, until `deadline_s` on the monotonic clock; then None."""
@@ -148,15 +144,12 @@ class Process:
         What left the session, on a system where `watch.py` cannot follow it, may live on; it does
         not keep us waiting, although it holds the streams.
         """
-        if self._process.stdin is not None:
-            self._process.stdin.close()  # watch.py then kills the rest, wherever it is
-            self._waiter.join(GRACE_S)
+        self._close_lifeline()
         self._kill_group()
         self._waiter.join()
-        pipes = (self._process.stdout, self._process.stderr)
-        for reader, pipe in zip(self._readers, pipes, strict=True):
+        for reader, pipe in self._readers:
             reader.join(GRACE_S)
-            if pipe is not None and not reader.is_alive():
+            if not reader.is_alive():
                 pipe.close()
 
     def rest(self) -> Iterator[Message]:
@@ -165,29 +158,124 @@ class Process:
             while True:
                 yield self._messages.get_nowait()
 
-    def _kill_group(self) -> None:
-        pid = self._process.pid
-        if CAN_WATCH:
-            # The group's number stays taken while anything is left in it.
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(pid, signal.SIGKILL)
-        elif self._waiter.is_alive():
-            command = ["taskkill", "/F", "/T", "/PID", str(pid)]
-            subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed words
-            self._process.kill()
-
     def _wait(self) -> None:
-        self._process.wait()
+        self.exit_code = self._wait_for_exit_code()
         self._messages.put(Message(time.monotonic(), "end"))
 
-    def _read(self, source: Literal["stdout", "stderr"], pipe: IO[bytes]) -> None:
+    def _read(self, source: Source, pipe: IO[bytes]) -> None:
         decode = codecs.getincrementaldecoder("utf-8")("replace").decode
-        left = self._most_chars
-        while left >= 0:
+        read_chars = 0
+        while read_chars <= self.most_chars:
             chunk = pipe.read(CHUNK_BYTES)  # unbuffered: whatever is there
             text = decode(chunk, final=not chunk)
-            left -= len(text)
+            read_chars += len(text)
             if text:
                 self._messages.put(Message(time.monotonic(), source, text))
             if not chunk:
                 return
+
+
+class Process(Followed):
+    """A Python process of its own session.
+
+    With `hears`, its last argument is the number of a descriptor on which it will be told a line.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        folder: Path,
+        env: Mapping[str, str],
+        most_chars: int,
+        hears: bool = False,
+    ) -> None:
+        super().__init__(most_chars)
+        self._mouth = -1
+        with contextlib.ExitStack() as ears:
+            ear = 0
+            if hears and CAN_WATCH:
+                ear, self._mouth = os.pipe()
+                ears.callback(os.close, ear)
+            self._process = start(
+                [*command, *([str(ear)] if hears else [])],
+                folder=folder,
+                env=env,
+                stdin=subprocess.PIPE if hears else subprocess.DEVNULL,
+                streams=subprocess.PIPE,
+                passed=(ear,) if ear else (),
+            )
+        stdout, stderr = self._process.stdout, self._process.stderr
+        if stdout is not None and stderr is not None:
+            self._follow(stdout, stderr)
+
+    def tell(self, line: str) -> None:
+        """Tell the process what it waits for; once."""
+        if CAN_WATCH:
+            os.write(self._mouth, f"{line}\n".encode())
+            self._close_mouth()
+        elif self._process.stdin is not None:
+            self._process.stdin.write(f"{line}\n".encode())
+            self._process.stdin.close()
+
+    def _close_mouth(self) -> None:
+        if self._mouth >= 0:
+            os.close(self._mouth)
+        self._mouth = -1
+
+    def _wait_for_exit_code(self) -> int:
+        return self._process.wait()
+
+    def _close_lifeline(self) -> None:
+        self._close_mouth()
+        close_lifeline(self._process)
+        if CAN_WATCH:
+            self._waiter.join(GRACE_S)
+
+    def _kill_group(self) -> None:
+        if CAN_WATCH or self._waiter.is_alive():
+            kill_group(self._process)
+
+
+def start(
+    command: Sequence[str],
+    *,
+    folder: Path,
+    env: Mapping[str, str],
+    stdin: int,
+    streams: int,
+    passed: Sequence[int] = (),
+) -> subprocess.Popen[bytes]:
+    """Start a Python process in a session of its own, watched where `watch.py` can watch."""
+    watch = ["-I", "-S", os.fspath(WATCH)] if CAN_WATCH else []
+    return subprocess.Popen(  # noqa: S603 - running programs is what this is for
+        [command[0], *watch, *command[1:]],
+        stdin=subprocess.PIPE if CAN_WATCH else stdin,  # the lifeline
+        stdout=streams,
+        stderr=streams,
+        bufsize=0,
+        cwd=folder,
+        env=env,
+        pass_fds=passed,
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
+
+
+def close_lifeline(process: subprocess.Popen[bytes]) -> None:
+    """Let `watch.py` kill the process and all that it started, wherever it is."""
+    if process.stdin is not None:
+        with contextlib.suppress(OSError):
+            process.stdin.close()
+
+
+def kill_group(process: subprocess.Popen[bytes]) -> None:
+    """Kill what is left of a process's group."""
+    if CAN_WATCH:
+        # The group's number stays taken while anything is left in it.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        command = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+        subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed words
+        process.kill()

@@ -18,7 +18,6 @@ import select
 import signal
 import socket
 import tempfile
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -35,6 +34,7 @@ def next_job(
 ) -> Job | None:
     """Prepare, and wait for a job: returned in the process that is to do it; None at the end."""
     prepare()
+    load("bounds")
     if kind == "spare":
         return _become_the_program(number)
     return _serve(socket.socket(fileno=number), load("watch"))
@@ -83,7 +83,7 @@ def _serve(control: socket.socket, watch: ModuleType) -> Job | None:
             _tell_ends(running)
         if control in ready:
             name, files, _, _ = socket.recv_fds(control, MOST_NAME_BYTES, FILES_OF_A_JOB)
-            if not name or threading.active_count() > 1 or _has_threads():
+            if not name or _has_threads():
                 return None  # forking threads may hang: every run will be a cold one
             if _fork_shepherd(files, running) == 0:
                 control.close()

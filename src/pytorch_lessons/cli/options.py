@@ -1,0 +1,25 @@
+"""The options that several commands share, as Typer reads them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pytorch_lessons.model import Level
+from pytorch_lessons.session import Only
+
+Plain = Annotated[bool, typer.Option("--plain", help="Linear, no colour, no boxes, no pauses.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+Topic = Annotated[str, typer.Option(help="Only this topic.", show_default=False)]
+LevelOption = Annotated[Level | None, typer.Option("--level", help="Only this level.")]
+Count = Annotated[
+    int | None, typer.Option(min=1, max=1000, help="Most items to ask; config: session_length.")
+]
+OnlyOption = Annotated[
+    Only | None,
+    typer.Option("--only", help="Only this part; all and missed ignore the day's limits."),
+]
+Python = Annotated[
+    str, typer.Option(help="Interpreter whose torch runs the programs.", show_default=False)
+]
