@@ -375,6 +375,35 @@ def test_a_broken_torch_stops_runs_and_nothing_else(pack: Path, tmp_path: Path) 
         assert "libcudart.so.12" in run.stderr
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_bug(pack: Path, home: Path, closed: str) -> None:
+    command = f'"{sys.executable}" -c "$DRIVER" "{pack}" quiz --count 1 {closed}'
+    environment = {**os.environ, "DRIVER": DRIVER}
+    found = subprocess.run(
+        ["bash", "-c", command], env=environment, input="a\n", text=True, check=False
+    )
+    assert found.returncode == 0
+    assert (home / "data" / "progress.db").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_output_onto_a_full_disk_is_one_line_and_keeps_the_answer(
+    pack: Path, use_pack: Path, pylessons: Run
+) -> None:
+    command = f'"{sys.executable}" -c "$DRIVER" "{pack}" quiz --count 1 > /dev/full'
+    environment = {**os.environ, "DRIVER": DRIVER}
+    found = subprocess.run(
+        ["bash", "-c", command],
+        env=environment,
+        input="a\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 2
+    assert found.stderr == "error: the output cannot be written: No space left on device\n"
+
+
 def test_ascii_terminals_get_ascii_marks(pack: Path) -> None:
     quiz = run_child(
         pack, "quiz", "--count", "1", stdin="a\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0"

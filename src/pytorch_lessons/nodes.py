@@ -16,7 +16,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from pytorch_lessons.model import Problem
 
-MAX_LISTED = 16
+MAX_LISTED = 20
 MAX_FILE_BYTES = 16 * 1024 * 1024
 WORDING = {
     "mapping values are not allowed": "a text with ': ' in it needs quotes around it",

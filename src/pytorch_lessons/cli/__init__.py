@@ -5,45 +5,18 @@ Only here does the program exit. What a command does not need is imported by non
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from pytorch_lessons import __version__
+from pytorch_lessons.cli import exits
 from pytorch_lessons.cli.options import Count, Json, LevelOption, OnlyOption, Plain, Python, Topic
-from pytorch_lessons.errors import INTERRUPTED, LessonsError
-
-
-class Interrupted(LessonsError):  # noqa: N818 - the learner's wish, not an error
-    """The learner pressed Ctrl-C."""
-
-    exit_code = INTERRUPTED
-
-
-class PipeClosed(LessonsError):  # noqa: N818 - likewise
-    """Whoever read the output had enough, as `| head` does: no fault of anyone."""
-
-    exit_code = 0
-
-
-class _Commands(TyperGroup):
-    """Typer's group, but Ctrl-C and a closed pipe keep their meaning on the way to `main`."""
-
-    def invoke(self, ctx: Any) -> Any:
-        try:
-            return super().invoke(ctx)
-        except KeyboardInterrupt as error:
-            raise Interrupted from error
-        except BrokenPipeError as error:
-            raise PipeClosed from error
-
+from pytorch_lessons.errors import LessonsError
 
 app = typer.Typer(
-    cls=_Commands,
+    cls=exits.Commands,
     name="pylessons",
     help="Learn PyTorch by questions whose answers are proven by running them.",
     rich_markup_mode=None,
@@ -273,34 +246,9 @@ def main(argv: list[str] | None = None) -> int:
     try:
         app(argv, prog_name="pylessons")
     except LessonsError as error:
-        return _failed(error)
+        return exits.told(error)
     except SystemExit as stop:  # Typer's own exits: help, usage
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     except Exception as error:  # noqa: BLE001 - the last resort: our bug, told in one line
-        return _report_bug(error)
+        return exits.bug(error)
     return 0
-
-
-def _failed(error: LessonsError) -> int:
-    if isinstance(error, PipeClosed):
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # else Python flushes at exit
-    elif str(error):
-        sys.stderr.write(f"error: {error}\n")
-    return error.exit_code
-
-
-def _report_bug(error: Exception) -> int:
-    import tempfile
-    import traceback
-
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="pylessons-bug-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as log:
-        log.write(f"pylessons {__version__}, Python {sys.version}, {sys.platform}\n")
-        traceback.print_exception(error, file=log)
-    sys.stderr.write(
-        f"error: a bug of ours, {type(error).__name__}: {error}; please report {log.name}\n"
-    )
-    return LessonsError.exit_code

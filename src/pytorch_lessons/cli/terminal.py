@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from pytorch_lessons.keys import Keys, LineKeys, TerminalKeys
@@ -21,6 +22,7 @@ class Terminal:
     """Results on stdout, complaints on stderr, replies from stdin; Rich only where it draws."""
 
     def __init__(self, *, plain: bool = False) -> None:
+        _stand_in_for_closed_streams()
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")  # a missing letter is no reason to stop
@@ -29,7 +31,7 @@ class Terminal:
         self.look = Look(
             is_plain=plain or not sys.stdout.isatty(), is_ascii=not encoding.startswith("utf")
         )
-        is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.keys: Keys = (
             TerminalKeys(sys.stdin) if is_terminal else LineKeys(sys.stdin, self.complain)
         )
@@ -73,6 +75,14 @@ class Terminal:
     def complain(self, text: str) -> None:
         """One line on stderr."""
         sys.stderr.write(printable(text) + "\n")
+
+
+def _stand_in_for_closed_streams() -> None:
+    """Where the caller closed a standard stream (`>&-`), read and write nothing."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - to the end
+            setattr(sys, name, stream)
 
 
 def _console(stream: TextIO, width: int, *, plain: bool) -> Console:

@@ -1,6 +1,6 @@
 """What a run may use, lowered by the process itself before the program starts.
 
-Loaded by `child.py` under the learner's own interpreter: standard library only, Python 3.9 or later.
+Loaded by `child.py` in the learner's own interpreter: standard library only, Python 3.9 or later.
 """
 
 from __future__ import annotations

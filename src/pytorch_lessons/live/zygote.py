@@ -56,7 +56,7 @@ def _enter(path: str) -> Job:
     """Go to a job's folder, and take from its file what a cold run is started with."""
     job: Job = json.loads(Path(path).read_text("utf-8"))
     os.chdir(Path(job["program"]).parent)
-    os.environ.update(dict.fromkeys(("TMPDIR", "TEMP", "TMP"), job["temporary"]))
+    os.environ.update(dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(job["temporary"])))
     tempfile.tempdir = None  # found anew
     return job
 
@@ -95,7 +95,7 @@ def _notice_ends() -> socket.socket:
     """A socket that can be read when a child process has ended."""
     ended, waker = socket.socketpair()
     for each in (ended, waker):
-        each.setblocking(False)
+        each.settimeout(0)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(waker.detach(), warn_on_full_buffer=False)
     return ended
@@ -103,7 +103,7 @@ def _notice_ends() -> socket.socket:
 
 def _has_threads() -> bool:
     with contextlib.suppress(OSError):
-        return len(os.listdir("/proc/self/task")) > 1
+        return len(list(Path("/proc/self/task").iterdir())) > 1
     return False
 
 
