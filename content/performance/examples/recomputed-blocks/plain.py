@@ -1,0 +1,23 @@
+"""Four blocks; what stays in memory until the backward pass."""
+
+import torch
+from torch import nn
+from torch.profiler import profile
+
+torch.manual_seed(0)
+blocks = [
+    nn.Sequential(nn.Linear(64, 512), nn.ReLU(), nn.Linear(512, 64)) for _ in range(4)
+]
+runs = []
+for block in blocks:
+    block.register_forward_pre_hook(lambda *_: runs.append(1))
+hidden = torch.randn(1024, 64)
+
+with profile(profile_memory=True) as profiler:
+    for block in blocks:
+        hidden = block(hidden)
+kept = sum(event.self_cpu_memory_usage for event in profiler.events())
+hidden.square().mean().backward()
+print(f"mib_kept = {kept / 2**20:.1f}")
+print(f"runs_of_a_block = {len(runs)}")
+print(f"gradient = {blocks[0][0].weight.grad.norm():.6f}")
