@@ -1,18 +1,19 @@
-"""Predictions as they are asked: typed, run, graded, recorded; none of these programs needs torch."""
+"""Predictions as they are asked: typed, run, graded, recorded; no program here needs torch."""
 
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from pytorch_lessons.items import Predict
+from pytorch_lessons.library import Library
 from tests.terminal import Terminal
 
 Run = Callable[..., tuple[int, str, str]]
+PROMPT = "\n >"  # what is typed follows
 PREDICTION = """\
 - id: {id}
   kind: predict
@@ -32,7 +33,7 @@ PROGRAMS = {
     "raises": "raise KeyError('first line\\nsecond')\n",
     "fine": "print(1)\n",
     "garbled": "print('no number')\n",
-    "broken": "raise SystemExit(3)\n",
+    "broken": "import os\nos._exit(3)\n",
     "silent": "pass\n",
 }
 
@@ -90,48 +91,50 @@ def test_a_wrong_line_is_told_what_the_run_gave(
 
 
 def test_the_drawn_values_are_those_that_are_shown_and_run_and_their_seed_is_kept(
-    predict: Callable[..., None], pylessons: Run, monkeypatch: pytest.MonkeyPatch
+    use_pack: Path,
+    predict: Callable[..., None],
+    pylessons: Run,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     predict("shape", "shape", "vary: {size: [11, 12, 13, 14, 15, 16, 17, 18]}")
     drawn: list[str] = []
     draw = Predict.drawn
-    monkeypatch.setattr(
-        Predict,
-        "drawn",
-        lambda self, seed: drawn.append(draw(self, seed)["size"]) or draw(self, seed),
-    )
+
+    def watched(item: Predict, seed: int) -> dict[str, str]:
+        drawn.append(draw(item, seed)["size"])
+        return draw(item, seed)
+
+    monkeypatch.setattr(Predict, "drawn", watched)
     _, out, _ = pylessons("quiz", stdin="1\n")
     assert f" size = {drawn[0]}\n" in out
     assert f"the run gave torch.Size([{drawn[0]}, 2])" in out
     [event] = history(pylessons)
-    literals = [str(n) for n in range(11, 19)]
-    assert random.Random(event["shuffle_seed"]).choice(literals) == drawn[0]  # type: ignore[arg-type] # a number
+    seed = event["shuffle_seed"]
+    assert isinstance(seed, int)
+    item = Library(use_pack, None).item("ask")
+    assert isinstance(item, Predict)
+    assert draw(item, seed) == {"size": drawn[0]}
 
 
 @pytest.mark.parametrize(
-    ("file", "typed", "right", "given"),
+    ("file", "typed", "grade", "given"),
     [
-        ("raises", "torch.KeyError", True, "KeyError: 'first line"),
-        ("raises", "none", False, "KeyError: "),
-        ("fine", "nothing", True, "no exception"),
-        ("fine", "RuntimeError", False, "no exception"),
-        ("silent", "no", True, "no exception"),
+        ("raises", "torch.KeyError", 3, "KeyError: 'first line"),
+        ("raises", "none", 1, "KeyError: "),
+        ("fine", "nothing", 3, "no exception"),
+        ("fine", "RuntimeError", 1, "no exception"),
+        ("silent", "no", 3, "no exception"),
     ],
 )
 def test_an_exception_is_its_name_or_none(
-    predict: Callable[..., None],
-    pylessons: Run,
-    file: str,
-    typed: str,
-    right: bool,  # noqa: FBT001 - a parameter of the test
-    given: str,
+    predict: Callable[..., None], pylessons: Run, *, file: str, typed: str, grade: int, given: str
 ) -> None:
     predict(file, "exception")
     _, out, err = pylessons("quiz", stdin=f"{typed}\n")
     assert err == ""
     assert f"the run gave {given}" in out
     [event] = history(pylessons)
-    assert (event["reply"], event["right"]) == (typed, right)
+    assert (event["reply"], event["grade"]) == (typed, grade)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +143,7 @@ def test_an_exception_is_its_name_or_none(
         ("garbled", "number", "steps/garbled.py printed no number, but 'no number'"),
         ("silent", "text", "steps/silent.py printed no text, but ''"),
         ("raises", "shape", "steps/raises.py raised KeyError: 'first line"),
-        ("broken", "exception", "steps/broken.py broke off with exit code 3"),
+        ("broken", "text", "steps/broken.py broke off with exit code 3"),
         ("broken", "number", "steps/broken.py broke off with exit code 3"),
         ("gone", "text", "gone.py"),
     ],
@@ -246,14 +249,14 @@ def test_a_prediction_at_a_terminal(
     other = PREDICTION.format(id="more", file="fine", answer="number", more="tolerance: 0.5")
     predict("shape", "shape", also=other)
     terminal = Terminal(use_pack, "quiz", columns=columns)
-    terminal.wait_for(" > ")
+    terminal.wait_for(PROMPT)
     assert "type a shape, such as (7, 5) or ()" in terminal.text
     assert "torch.Size" not in terminal.text.replace("f'torch.Size([{size}, 2])'", "")
     terminal.press("\r")
-    terminal.wait_for(" > ", times=2)
+    terminal.wait_for(PROMPT, times=2)
     terminal.press("h\r")
     terminal.wait_for("hint 1 of 2: a nudge")
-    terminal.wait_for(" > ", times=3)
+    terminal.wait_for(PROMPT, times=3)
     terminal.press("7 x\x7f3\x7f2\r")  # the terminal's own editing: a mistake is taken back
     terminal.wait_for("> 7 2")
     terminal.wait_for("Right.")
@@ -262,11 +265,11 @@ def test_a_prediction_at_a_terminal(
     terminal.press("\r")
     terminal.wait_for("What does more print?")
     terminal.wait_for("(within 0.5)")
-    terminal.wait_for(" > ", times=4)
+    terminal.wait_for(PROMPT, times=4)
     terminal.press("u\r")
     terminal.wait_for("Taken back.")
     terminal.wait_for("What does ask print?", times=2)
-    terminal.wait_for(" > ", times=5)
+    terminal.wait_for(PROMPT, times=5)
     terminal.press("2 7\r")
     terminal.wait_for("Wrong.")
     terminal.wait_for("enter next", times=2)
@@ -283,7 +286,7 @@ def test_ctrl_c_while_a_line_is_typed_ends_with_the_summary(
 ) -> None:
     predict("shape", "shape")
     terminal = Terminal(use_pack, "quiz")
-    terminal.wait_for(" > ")
+    terminal.wait_for(PROMPT)
     terminal.press("7\x03")
     assert terminal.ended() == 130
     assert "0 of 0 right" in terminal.text
@@ -296,7 +299,7 @@ def test_ctrl_d_on_an_empty_line_ends_the_session(
 ) -> None:
     predict("shape", "shape")
     terminal = Terminal(use_pack, "quiz")
-    terminal.wait_for(" > ")
+    terminal.wait_for(PROMPT)
     terminal.press("\x04")
     assert terminal.ended() == 0
     assert history(pylessons) == []

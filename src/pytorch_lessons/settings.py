@@ -68,6 +68,7 @@ class Config:
     session_length: int = 20
     card_buttons: int = 4
     python: str = ""
+    content: str = ""
 
 
 def read_config(path: Path) -> Config:

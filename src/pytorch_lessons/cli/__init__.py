@@ -12,7 +12,16 @@ import typer
 
 from pytorch_lessons import __version__
 from pytorch_lessons.cli import exits
-from pytorch_lessons.cli.options import Count, Json, LevelOption, OnlyOption, Plain, Python, Topic
+from pytorch_lessons.cli.options import (
+    Content,
+    Count,
+    Json,
+    LevelOption,
+    OnlyOption,
+    Plain,
+    Python,
+    Topic,
+)
 from pytorch_lessons.errors import LessonsError
 
 app = typer.Typer(
@@ -48,12 +57,13 @@ def quiz(
     level: LevelOption = None,
     count: Count = None,
     only: OnlyOption = None,
+    content: Content = None,
     plain: Plain = False,
 ) -> None:
     """Answer challenges: what is due first, then new ones."""
     from pytorch_lessons.cli import study
 
-    study.practise({"challenge"}, topic, level, count, only, plain=plain)
+    study.practise({"challenge"}, topic, level, count, only, plain=plain, pack=content)
 
 
 @app.command()
@@ -63,12 +73,13 @@ def flashcards(
     level: LevelOption = None,
     count: Count = None,
     only: OnlyOption = None,
+    content: Content = None,
     plain: Plain = False,
 ) -> None:
     """Turn cards: what is due first, then new ones."""
     from pytorch_lessons.cli import study
 
-    study.practise({"flashcard"}, topic, level, count, only, plain=plain)
+    study.practise({"flashcard"}, topic, level, count, only, plain=plain, pack=content)
 
 
 @app.command()
@@ -78,12 +89,13 @@ def review(
     level: LevelOption = None,
     count: Count = None,
     only: OnlyOption = None,
+    content: Content = None,
     plain: Plain = False,
 ) -> None:
     """Answer challenges and cards, mixed."""
     from pytorch_lessons.cli import study
 
-    study.practise({"challenge", "flashcard"}, topic, level, count, only, plain=plain)
+    study.practise({"challenge", "flashcard"}, topic, level, count, only, plain=plain, pack=content)
 
 
 @app.command("run-example")
@@ -112,37 +124,40 @@ def run_example(
 def exercise(
     name: Annotated[str, typer.Argument(help="The exercise; without, the first.")] = "",
     *,
+    content: Content = None,
     plain: Plain = False,
 ) -> None:
     """Write an answer, then mark it against a model answer."""
     from pytorch_lessons.cli import study
 
-    study.exercise(name, plain=plain)
+    study.exercise(name, plain=plain, pack=content)
 
 
 @app.command()
 def read(
     topic: Annotated[str, typer.Argument(help="The topic; without, the first with a page.")] = "",
     *,
+    content: Content = None,
     plain: Plain = False,
 ) -> None:
     """Read a topic's page: each claim with what backs it."""
     from pytorch_lessons.cli import study
 
-    study.read(topic, plain=plain)
+    study.read(topic, plain=plain, pack=content)
 
 
 @app.command("list")
 def list_items(
     *,
     topic: Topic = "",
+    content: Content = None,
     plain: Plain = False,
     json: Json = False,
 ) -> None:
     """List all challenges, cards, exercises, stories, pages."""
     from pytorch_lessons.cli import progress
 
-    progress.list_entries(topic, plain=plain, json=json)
+    progress.list_entries(topic, plain=plain, json=json, pack=content)
 
 
 @app.command()

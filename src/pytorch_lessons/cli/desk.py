@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytorch_lessons.cli.terminal import Terminal
+from pytorch_lessons.errors import CannotRunError, UsageError
 from pytorch_lessons.library import Library
 from pytorch_lessons.settings import Config, Places, built_in_pack, find_places, read_config
 
@@ -22,8 +24,9 @@ if TYPE_CHECKING:
 class Desk:
     """Opened by each command; reads the clock and the environment for all below."""
 
-    def __init__(self, *, plain: bool = False) -> None:
+    def __init__(self, *, plain: bool = False, pack: Path | None = None) -> None:
         self.terminal = Terminal(plain=plain)
+        self._pack = pack
 
     @cached_property
     def places(self) -> Places:
@@ -50,10 +53,31 @@ class Desk:
 
         return local_day(self.now())
 
+    @cached_property
+    def pack(self) -> Path:
+        """The pack's folder: as asked for, as configured, or the built-in one."""
+        named = self._pack or (Path(self.config.content) if self.config.content else None)
+        if named is None:
+            return built_in_pack()
+        folder = named.expanduser().absolute()
+        if not folder.is_dir():
+            raise UsageError(f"{folder} is not a folder; name a pack's folder")
+        return folder
+
+    @property
+    def may_run(self) -> bool:
+        """Whether the pack's programs are trusted: the built-in one's alone, for now."""
+        return self.pack == built_in_pack()
+
+    def refuse_foreign_programs(self) -> None:
+        """Raises CannotRunError where the pack's programs are not trusted."""
+        if not self.may_run:
+            raise CannotRunError(f"{self.pack}: only programs of the built-in pack are run")
+
     @contextmanager
     def library(self) -> Iterator[Library]:
         """The content; each file with problems is complained of in one line."""
-        with Library(built_in_pack(), self.places.cache) as library:
+        with Library(self.pack, self.places.cache) as library:
             for faulty in library.faulty():
                 more = f" (and {faulty.problems - 1} more)" if faulty.problems > 1 else ""
                 self.terminal.complain(f"{faulty.first}{more}; the rest is used")

@@ -149,6 +149,7 @@ def _row(step: Step, result: RunResult) -> dict[str, object]:
 def run(name: str, *, python: str, plain: bool, json: bool) -> None:
     """The command run-example."""
     desk = Desk(plain=plain)
+    desk.refuse_foreign_programs()
     with desk.library() as library:
         if not name:
             raise UsageError("name a story; `pylessons run-example --list` shows them")

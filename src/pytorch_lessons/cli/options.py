@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -19,6 +20,10 @@ Count = Annotated[
 OnlyOption = Annotated[
     Only | None,
     typer.Option("--only", help="Only this part; all and missed ignore the day's limits."),
+]
+Content = Annotated[
+    Path | None,
+    typer.Option("--content", help="A pack of your own instead of the built-in one."),
 ]
 Python = Annotated[
     str, typer.Option(help="Interpreter whose torch runs the programs.", show_default=False)

@@ -151,6 +151,7 @@ class Practice:
             self.desk.terminal.complain("this one has no example to run")
             return False
         try:
+            self.desk.refuse_foreign_programs()
             play(self.desk, self.library.story(item.example), python=None)
         except CannotRunError as error:
             self.desk.terminal.complain(str(error))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytorch_lessons.cli.desk import Desk
@@ -111,9 +112,9 @@ def _undo_last(desk: Desk, library: Library, store: Store) -> None:
     desk.terminal.say(f"Taken back: {deed.kind}{result}, {deed.at:%Y-%m-%d %H:%M}: {deed.title}")
 
 
-def list_entries(topic: str, *, plain: bool, json: bool) -> None:
+def list_entries(topic: str, *, plain: bool, json: bool, pack: Path | None) -> None:
     """Print everything that can be named."""
-    desk = Desk(plain=plain)
+    desk = Desk(plain=plain, pack=pack)
     with desk.library() as library:
         if topic and topic not in library.pack.topics:
             raise UsageError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytorch_lessons import session
@@ -61,9 +62,10 @@ def practise(
     only: session.Only | None = None,
     *,
     plain: bool = False,
+    pack: Path | None = None,
 ) -> None:
     """A session over the wanted items, from the first question to the summary."""
-    desk = Desk(plain=plain)
+    desk = Desk(plain=plain, pack=pack)
     with desk.library() as library:
         _check_topic(library, topic)
         with desk.store(library) as store:
@@ -132,9 +134,9 @@ def _begin_on_a_key(desk: Desk, library: Library, store: Store, queue: list[Entr
         _ask_all(desk, library, store, queue)
 
 
-def read(topic: str, *, plain: bool) -> None:
+def read(topic: str, *, plain: bool, pack: Path | None) -> None:
     """Print a topic's concept page."""
-    desk = Desk(plain=plain)
+    desk = Desk(plain=plain, pack=pack)
     with desk.library() as library:
         _check_topic(library, topic)
         pages = {name: found.concept for name, found in library.topics().items() if found.concept}
@@ -149,9 +151,9 @@ def read(topic: str, *, plain: bool) -> None:
             desk.terminal.say(f"\n Other pages: {', '.join(others)}")
 
 
-def exercise(name: str, *, plain: bool) -> None:
+def exercise(name: str, *, plain: bool, pack: Path | None) -> None:
     """An open question from the prompt to the marks."""
-    desk = Desk(plain=plain)
+    desk = Desk(plain=plain, pack=pack)
     with desk.library() as library:
         item = _exercise(library, name)
         with desk.store(library) as store:

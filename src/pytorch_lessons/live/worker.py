@@ -170,7 +170,7 @@ class _ForkServer:
                 folder=folder,
                 env=environment(folder),
                 stdin=subprocess.DEVNULL,
-                streams=subprocess.DEVNULL,
+                streams=subprocess.PIPE,  # never read: so that a run has pipes, too
                 passed=(theirs.fileno(),),
             )
 

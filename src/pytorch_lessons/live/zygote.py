@@ -33,11 +33,20 @@ def next_job(
     kind: str, number: int, prepare: Callable[[], None], load: Callable[[str], ModuleType]
 ) -> Job | None:
     """Prepare, and wait for a job: returned in the process that is to do it; None at the end."""
+    if kind == "spare":
+        prepare()
+        return _become_the_program(number)
+    _open_nothing(os.O_WRONLY, 1, 2)
     prepare()
     load("bounds")
-    if kind == "spare":
-        return _become_the_program(number)
     return _serve(socket.socket(fileno=number), load("watch"))
+
+
+def _open_nothing(how: int, *numbers: int) -> None:
+    nothing = os.open(os.devnull, how)
+    for number in numbers:
+        os.dup2(nothing, number)
+    os.close(nothing)
 
 
 def _become_the_program(number: int) -> Job:
@@ -46,9 +55,7 @@ def _become_the_program(number: int) -> Job:
     with open(number, encoding="utf-8", closefd=number != 0) as stream:
         path = stream.readline().rstrip("\n")
     if number == 0:
-        nothing = os.open(os.devnull, os.O_RDONLY)
-        os.dup2(nothing, 0)
-        os.close(nothing)
+        _open_nothing(os.O_RDONLY, 0)
     return _enter(path)
 
 

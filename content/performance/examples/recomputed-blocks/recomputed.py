@@ -1,14 +1,15 @@
 """The same blocks; checkpoint keeps their inputs alone."""
 
+from copy import deepcopy
+
 import torch
 from torch import nn
 from torch.profiler import profile
 from torch.utils.checkpoint import checkpoint
 
 torch.manual_seed(0)
-blocks = [
-    nn.Sequential(nn.Linear(64, 512), nn.ReLU(), nn.Linear(512, 64)) for _ in range(4)
-]
+layers = [nn.Linear(64, 512), nn.ReLU(), nn.Linear(512, 64)]
+blocks = [deepcopy(nn.Sequential(*layers)) for _ in range(4)]
 runs = []
 for block in blocks:
     block.register_forward_pre_hook(lambda *_: runs.append(1))

@@ -1,0 +1,45 @@
+"""Sixteen hidden units against seventeen, twelve runs of each."""
+
+import torch
+from torch import nn
+from torch.nn.functional import binary_cross_entropy_with_logits
+
+
+def make_data(size):
+    data = torch.randn(size, 10)
+    score = data[:, 0] * data[:, 1] + data[:, 2]
+    noise = 0.5 * torch.randn(size)
+    return data, (score + noise > 0).float()
+
+
+def accuracy(seed, hidden):
+    torch.manual_seed(seed)
+    model = nn.Sequential(
+        nn.Linear(10, hidden),
+        nn.ReLU(),
+        nn.Linear(hidden, 1),
+        nn.Flatten(0),
+    )
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.3)
+    for _ in range(60):
+        optimizer.zero_grad()
+        binary_cross_entropy_with_logits(model(data), label).backward()
+        optimizer.step()
+    right = (model(test_data) > 0) == (test_label > 0.5)
+    return right.float().mean().item()
+
+
+torch.manual_seed(0)
+data, label = make_data(100)
+test_data, test_label = make_data(300)
+
+# show
+gains = []
+for seed in range(12):
+    gain = accuracy(seed, hidden=17) - accuracy(seed, hidden=16)
+    gains.append(gain)
+    print(f"seed {seed:2}: {gain:+.3f}")
+print(f"largest_gain = {max(gains):.3f}")
+print(f"smallest_gain = {min(gains):.3f}")
+print(f"mean_gain = {sum(gains) / len(gains):.3f}")
+# end
