@@ -153,3 +153,52 @@ def test_problems_are_json_for_scripts(pack: Path, pylessons: Run) -> None:
     code, out, _ = pylessons("check", str(pack), "--json")
     assert code == 1
     assert '"line": 1' in out
+
+
+PREDICTION = """\
+- id: told
+  kind: predict
+  level: beginner
+  asks: What does it print?
+  code: story/ask.py
+  vary:
+{vary}
+  answer: number
+  hints: [a nudge, a stronger one]
+  because: b
+  sources: [https://docs.pytorch.org/]
+"""
+
+
+@pytest.mark.parametrize(
+    ("program", "vary", "found"),
+    [
+        ("n = 1\nprint(n)\n", "    n: [1, -2.5, '[1, 2]', True]", ""),
+        ("# show\nn: int = 1\n# end\nprint(n)\n", "    n: [1]", ""),
+        ("m = 1\n", "    n: [1]", "7:5: story/ask.py assigns `n` nowhere at its top level"),
+        ("n = 1\nn = 2\n", "    n: [1]", "7:5: story/ask.py assigns `n` 2 times"),
+        ("n = (\n", "    n: [1]", "7:5: story/ask.py is not Python"),
+        ("n = 1\n# show\nprint(n)\n", "    n: [1]", "7:5: `n` is not assigned in the lines"),
+        ("n = 1\n# show\nn\n# end\n", "    n: [1]", "7:5: `n` is not assigned in the lines"),
+        ("n = 1\n", "    n: [1, true]", "7:12: 'true' is no Python literal"),
+        ("n = 1\nm = 2\n", "    m: [1]\n    n:\n      - 2\n      - f()", "10:9: 'f()' is no"),
+    ],
+)
+def test_what_a_prediction_varies_is_a_literal_that_the_program_shows(
+    pack: Path, program: str, vary: str, found: str
+) -> None:
+    story = add_story(pack, "story", {"ask.py": program}, "  - {file: a.py, says: s, expect: ok}\n")
+    (story / "a.py").write_text("")
+    (pack / "basics" / "challenges.yaml").write_text(PREDICTION.format(vary=vary))
+    if not found:
+        assert messages(pack) == []
+    else:
+        [message] = messages(pack)
+        assert message.startswith(f"tiny/basics/challenges.yaml:{found}")
+
+
+def test_the_program_of_a_prediction_is_there(pack: Path) -> None:
+    (pack / "basics" / "challenges.yaml").write_text(PREDICTION.format(vary="    n: [1]"))
+    assert messages(pack) == [
+        "tiny/basics/challenges.yaml:5:9: there is no tiny/basics/examples/story/ask.py; write it"
+    ]

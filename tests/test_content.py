@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from pytorch_lessons.check import check_pack
-from pytorch_lessons.items import AnyItem, Challenge
+from pytorch_lessons.items import AnyItem, Challenge, Predict
+from pytorch_lessons.items.predict import Answer, is_readable, varied
 from pytorch_lessons.library import Library, Story
+from pytorch_lessons.live.run import run_program
 from pytorch_lessons.settings import built_in_pack
 
 
@@ -126,3 +131,46 @@ def test_content_holds_no_path_of_any_machine() -> None:
             text = path.read_text(encoding="utf-8")
             assert "/work/" not in text, path
             assert "/home/" not in text, path
+
+
+EACH = """
+import contextlib, io, json, sys
+for source in json.loads({sources!r}):
+    printed = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(printed):
+            exec(source, {{"__name__": "__main__"}})
+        end = ""
+    except Exception as error:
+        end = type(error).__name__
+    print(json.dumps([printed.getvalue(), end]))
+# torch
+"""
+
+
+@pytest.mark.torch
+def test_every_prediction_can_be_judged_whatever_is_drawn(
+    library: Library, items: list[AnyItem], tmp_path: Path
+) -> None:
+    """All drawn programs in one run, for torch is imported but once."""
+    predictions = [item for item in items if isinstance(item, Predict)]
+    assert len(predictions) >= 6
+    drawn = []
+    for item in predictions:
+        entry = library.entry(item.id)
+        assert entry
+        program = library.program(entry.topic, item.code).read_text(encoding="utf-8")
+        for literals in product(*item.vary.values()):
+            drawn.append((item, varied(program, dict(zip(item.vary, literals, strict=True)))))
+    every = tmp_path / "every.py"
+    every.write_text(EACH.format(sources=json.dumps([source for _, source in drawn])))
+    result = run_program(every, python=sys.executable)
+    ends = [json.loads(line) for line in result.stdout.splitlines()]
+    for (item, source), (printed, raised) in zip(drawn, ends, strict=True):
+        if item.answer is not Answer.EXCEPTION:
+            assert not raised, source
+            assert is_readable(item.answer, printed.strip().rpartition("\n")[2]), source
+    answers: dict[str, set[str]] = {}
+    for (item, _), (printed, raised) in zip(drawn, ends, strict=True):
+        answers.setdefault(item.id, set()).add(raised or printed)
+    assert [name for name, found in answers.items() if len(found) < 2] == []

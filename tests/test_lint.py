@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pytorch_lessons.items import AnyItem, Challenge, Flashcard
+from pytorch_lessons.items import AnyItem, Challenge, Flashcard, Predict
 from pytorch_lessons.items.challenge import Option
+from pytorch_lessons.items.predict import Answer
 from pytorch_lessons.lint import findings
 from pytorch_lessons.model import Kind, Level
 from tests.conftest import CHALLENGE
@@ -43,12 +44,27 @@ def card(
     return Flashcard(id=name, level=Level.BEGINNER, sources=SOURCES, front=front, back=back)
 
 
+def prediction(**changes: object) -> Predict:
+    sound = Predict(
+        id="told",
+        kind=Kind.PREDICT,
+        level=Level.BEGINNER,
+        sources=SOURCES,
+        asks="Which shape does it print?",
+        code="story/ask.py",
+        answer=Answer.SHAPE,
+        hints=("Look at the strides.", "Count the steps."),
+        because="b",
+    )
+    return msgspec.structs.replace(sound, **changes)
+
+
 def codes(*items: AnyItem) -> list[str]:
     return [found.code for found in findings(items)]
 
 
 def test_a_sound_item_has_no_fault() -> None:
-    assert codes(challenge(), card()) == []
+    assert codes(challenge(), card(), prediction()) == []
 
 
 @pytest.mark.parametrize(
@@ -90,6 +106,11 @@ def test_a_sound_item_has_no_fault() -> None:
         (challenge(asks="A view does what"), "W42"),
         (challenge(asks="Which of the following holds?"), "W42"),
         (challenge(asks="What does it do, and why?"), "W46"),
+        (prediction(hints=("one",)), "E09"),
+        (prediction(asks="Which shape is not printed?"), "W41"),
+        (prediction(asks="It prints a shape"), "W42"),
+        (prediction(asks="What, " + "word " * 60 + "?"), "W43"),
+        (prediction(asks="Which shape does it print, and why?"), "W46"),
         (card("word " * 31 + "?"), "W60"),
         (card(back="word " * 41), "W60"),
         (card(back="one and two and three and four"), "W61"),
@@ -111,6 +132,11 @@ def test_a_fault_is_argued_away_by_its_code_alone() -> None:
     assert codes(negated) == ["E09", "W41"]
     argued = msgspec.structs.replace(negated, lint={"W41": "the negation is the point"})
     assert codes(argued) == ["E09"]
+
+
+def test_predictions_may_ask_the_same_of_different_programs() -> None:
+    same = [prediction(id=f"told{n}", asks="Which number does this program print?") for n in "abc"]
+    assert codes(*same) == []
 
 
 def test_a_bank_whose_right_options_are_the_longest_is_reported() -> None:

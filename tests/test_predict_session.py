@@ -242,13 +242,12 @@ def test_a_list_tells_a_prediction_by_its_kind(
     ]
 
 
-@pytest.mark.parametrize("columns", [60, 100])
-def test_a_prediction_at_a_terminal(
-    use_pack: Path, predict: Callable[..., None], pylessons: Run, columns: int
+def test_a_line_is_typed_and_edited_at_a_terminal(
+    use_pack: Path, predict: Callable[..., None], pylessons: Run
 ) -> None:
     other = PREDICTION.format(id="more", file="fine", answer="number", more="tolerance: 0.5")
     predict("shape", "shape", also=other)
-    terminal = Terminal(use_pack, "quiz", columns=columns)
+    terminal = Terminal(use_pack, "quiz", columns=60)
     terminal.wait_for(PROMPT)
     assert "type a shape, such as (7, 5) or ()" in terminal.text
     assert "torch.Size" not in terminal.text.replace("f'torch.Size([{size}, 2])'", "")
@@ -276,7 +275,7 @@ def test_a_prediction_at_a_terminal(
     terminal.press("q")
     assert terminal.ended() == 0
     assert "0 of 1 right" in terminal.text
-    assert max(map(len, terminal.lines)) <= columns
+    assert max(map(len, terminal.lines)) <= 60
     replies = [(event["kind"], event["reply"], event["grade"]) for event in history(pylessons)]
     assert replies == [("answer", "7 2", 2), ("undo", "", None), ("answer", "2 7", 1)]
 

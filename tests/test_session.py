@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytorch_lessons.model import Entry, Topic
-from pytorch_lessons.session import Only, Session, Shelf, Standing, Wanted, choose
+from pytorch_lessons.model import Entry, Only, Topic
+from pytorch_lessons.session import Session, Shelf, Standing, Wanted, choose
 
 
 def entry(name: str, topic: str = "a", kind: str = "challenge", level: str = "beginner") -> Entry:

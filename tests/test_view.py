@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console, RenderableType
 
-from pytorch_lessons.items import Challenge, Flashcard
+from pytorch_lessons.items import Challenge, Flashcard, Predict
 from pytorch_lessons.items.challenge import Option
+from pytorch_lessons.items.predict import Answer
 from pytorch_lessons.model import Entry, Excerpt, Expect, Grade, Kind, Level
 from pytorch_lessons.view import practice, run
 from pytorch_lessons.view.plain import Look, hung, printable
@@ -144,6 +145,44 @@ def test_a_verdict_says_in_words_what_colour_says() -> None:
     assert "x b  wrong, your answer" in shown
     assert "+ a  right" in shown
     assert shown.count("because of") == 3  # why, for every option
+
+
+def prediction(answer: Answer, tolerance: str = "") -> Predict:
+    return Predict(
+        id="x",
+        kind=Kind.PREDICT,
+        level=Level.ADVANCED,
+        asks="Which `x[i]` does it print?",
+        code="story/ask.py",
+        answer=answer,
+        tolerance=tolerance,
+        hints=("one", "two"),
+        because="So it is.",
+        sources=SOURCES,
+    )
+
+
+@pytest.mark.parametrize("width", [40, 60])
+def test_a_prediction_shows_its_program_and_then_what_the_run_gave(width: int) -> None:
+    item = prediction(Answer.TEXT)
+    asked = render(
+        practice.prediction(item, Excerpt("n = 3\nprint(n)", 5), colour=False), width=width
+    )
+    assert "Which `x[i]` does it print?" in asked
+    assert "  5  n = 3\n" in asked
+    long = "tensor([1., 2., 3., 4.]) " * 4
+    told = render(
+        practice.outcome("[b]\x1b[2J", long, Look(is_ascii=True), is_right=False), width=width
+    )
+    assert " x Wrong.\n" in told
+    assert " you typed    [b]\\x1b[2J\n" in told
+    assert " the run gave tensor([1.," in told
+    assert max(map(len, (asked + told).splitlines())) <= width
+
+
+def test_what_is_to_be_typed_is_told_with_its_tolerance() -> None:
+    assert {practice.wanted(prediction(answer)).partition(" ")[0] for answer in Answer} == {"type"}
+    assert practice.wanted(prediction(Answer.NUMBER, "0.01")).endswith("(within 0.01)")
 
 
 def test_plain_has_no_rules_and_no_ornaments() -> None:

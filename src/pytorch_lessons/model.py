@@ -60,6 +60,15 @@ class Level(StrEnum):
     EXPERT = "expert"
 
 
+class Only(StrEnum):
+    """Which part of the items a session is about."""
+
+    DUE = "due"
+    NEW = "new"
+    MISSED = "missed"
+    ALL = "all"
+
+
 class Kind(StrEnum):
     """What a challenge trains."""
 

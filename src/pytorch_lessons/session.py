@@ -6,21 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from enum import StrEnum
 from itertools import chain, islice
 
-from pytorch_lessons.model import Entry, Topic
+from pytorch_lessons.model import Entry, Only, Topic
 
 OPENS_AT = 1 / 3  # the share of each needed topic that is known before the next one opens
-
-
-class Only(StrEnum):
-    """Which part of the items a session is about."""
-
-    DUE = "due"
-    NEW = "new"
-    MISSED = "missed"
-    ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pytorch_lessons.model import Level
-from pytorch_lessons.session import Only
+from pytorch_lessons.model import Level, Only
 
 Plain = Annotated[bool, typer.Option("--plain", help="Linear, no colour, no boxes, no pauses.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]

@@ -15,8 +15,7 @@ from pytorch_lessons.errors import ContentError, UsageError
 from pytorch_lessons.items import Exercise
 from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
 from pytorch_lessons.library import Library, digest
-from pytorch_lessons.model import Entry, Level
-from pytorch_lessons.view import page, report
+from pytorch_lessons.model import Entry, Level, Only
 from pytorch_lessons.view import practice as view
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ def practise(
     topic: str = "",
     level: Level | None = None,
     count: int | None = None,
-    only: session.Only | None = None,
+    only: Only | None = None,
     *,
     plain: bool = False,
     pack: Path | None = None,
@@ -100,13 +99,15 @@ def _say_why_empty(desk: Desk, library: Library, store: Store, wanted: session.W
         return
     tomorrow = sum(1 for _ in store.due(desk.today + 1))
     new = f", and so are today's {desk.config.new_per_day} new items"
-    done = "what is due is done" + (new if wanted.only in {None, session.Only.NEW} else "")
+    done = "what is due is done" + (new if wanted.only in {None, Only.NEW} else "")
     desk.terminal.say(f"Nothing of that kind to ask now: {done}.")
     desk.terminal.say(f"Due tomorrow: {tomorrow}. `--only all` practises at will.")
 
 
 def today(*, plain: bool) -> None:
     """What is due and new; at a terminal one key begins."""
+    from pytorch_lessons.view import report
+
     desk = Desk(plain=plain)
     with desk.library() as library, desk.store(library) as store:
         here = standing(desk, library, store)
@@ -145,6 +146,8 @@ def read(topic: str, *, plain: bool, pack: Path | None) -> None:
             raise UsageError("no topic has a page; add a `concept` to its topic.yaml")
         if name not in pages:
             raise UsageError(f"topic `{topic}` has no page; topics with one: {', '.join(pages)}")
+        from pytorch_lessons.view import page
+
         desk.terminal.show(page.concept(pages[name]))
         others = [other for other in pages if other != name]
         if others and not topic:

@@ -20,5 +20,5 @@ with profile(profile_memory=True) as profiler:
 kept = sum(event.self_cpu_memory_usage for event in profiler.events())
 hidden.square().mean().backward()
 print(f"mib_kept = {kept / 2**20:.1f}")
-print(f"runs_of_a_block = {len(runs)}")
+print(f"block_runs = {len(runs)}")
 print(f"gradient = {blocks[0][0].weight.grad.norm():.6f}")
