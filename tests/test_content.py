@@ -160,8 +160,9 @@ def test_every_prediction_can_be_judged_whatever_is_drawn(
         entry = library.entry(item.id)
         assert entry
         program = library.program(entry.topic, item.code).read_text(encoding="utf-8")
-        for literals in product(*item.vary.values()):
-            drawn.append((item, varied(program, dict(zip(item.vary, literals, strict=True)))))
+        drawings = product(*item.vary.values())
+        values = [dict(zip(item.vary, each, strict=True)) for each in drawings]
+        drawn += [(item, varied(program, each)) for each in values]
     every = tmp_path / "every.py"
     every.write_text(EACH.format(sources=json.dumps([source for _, source in drawn])))
     result = run_program(every, python=sys.executable)

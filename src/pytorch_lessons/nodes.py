@@ -113,4 +113,4 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = nearest(word, known)
     if near:
         return f"did you mean `{near}`?"
-    return f"one of: {', '.join(known)}" if len(known) <= MAX_LISTED else ""
+    return f"one of: {', '.join(known)}" if 0 < len(known) <= MAX_LISTED else ""

@@ -5,6 +5,7 @@ Only here does the program exit. What a command does not need is imported by non
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -50,52 +51,31 @@ def today(
         study.today(plain=plain)
 
 
-@app.command()
-def quiz(
-    *,
-    topic: Topic = "",
-    level: LevelOption = None,
-    count: Count = None,
-    only: OnlyOption = None,
-    content: Content = None,
-    plain: Plain = False,
-) -> None:
-    """Answer challenges: what is due first, then new ones."""
-    from pytorch_lessons.cli import study
+def _asking(*types: str) -> Callable[..., None]:
+    """A command that asks items of these types."""
 
-    study.practise({"challenge"}, topic, level, count, only, plain=plain, pack=content)
+    def ask(
+        *,
+        topic: Topic = "",
+        level: LevelOption = None,
+        count: Count = None,
+        only: OnlyOption = None,
+        content: Content = None,
+        plain: Plain = False,
+    ) -> None:
+        from pytorch_lessons.cli import study
 
+        study.practise(set(types), topic, level, count, only, plain=plain, pack=content)
 
-@app.command()
-def flashcards(
-    *,
-    topic: Topic = "",
-    level: LevelOption = None,
-    count: Count = None,
-    only: OnlyOption = None,
-    content: Content = None,
-    plain: Plain = False,
-) -> None:
-    """Turn cards: what is due first, then new ones."""
-    from pytorch_lessons.cli import study
-
-    study.practise({"flashcard"}, topic, level, count, only, plain=plain, pack=content)
+    return ask
 
 
-@app.command()
-def review(
-    *,
-    topic: Topic = "",
-    level: LevelOption = None,
-    count: Count = None,
-    only: OnlyOption = None,
-    content: Content = None,
-    plain: Plain = False,
-) -> None:
-    """Answer challenges and cards, mixed."""
-    from pytorch_lessons.cli import study
-
-    study.practise({"challenge", "flashcard"}, topic, level, count, only, plain=plain, pack=content)
+for _name, _types, _help in (
+    ("quiz", ("challenge",), "Answer challenges: what is due first, then new ones."),
+    ("flashcards", ("flashcard",), "Turn cards: what is due first, then new ones."),
+    ("review", ("challenge", "flashcard"), "Answer challenges and cards, mixed."),
+):
+    app.command(_name, help=_help)(_asking(*_types))
 
 
 @app.command("run-example")

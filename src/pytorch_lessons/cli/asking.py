@@ -97,9 +97,13 @@ def ask_prediction(practice: Practice, item: Predict, turn: Turn) -> None:
 
 
 def _drawn(practice: Practice, item: Predict, turn: Turn, seed: int) -> str:
+    """The program that will be shown and run; leaves the question where that cannot be."""
     path = practice.library.program(turn.entry.topic, item.code)
     try:
+        practice.desk.refuse_foreign_programs()
         return varied(path.read_text(encoding="utf-8"), item.drawn(seed))
+    except CannotRunError as error:
+        _leave(practice, str(error))
     except (OSError, ValueError) as error:
         _leave(practice, f"{path}: {error}")
 

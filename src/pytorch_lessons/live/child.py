@@ -9,39 +9,36 @@ and gets its jobs later, see `zygote.py`.
 
 from __future__ import annotations
 
+import atexit
 import builtins
 import contextlib
+import ctypes
 import functools
+import gc
 import importlib.machinery
 import importlib.util
 import io
 import json
 import linecache
+import mmap
 import os
 import random
-import re
-import shutil
 import sys
+import threading
 import traceback
 import types
 import warnings
-from collections.abc import Callable, Sequence
+import weakref
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 SPARE_BYTES, MOST_LINE_CHARS = 32 * 2**20, 300
 MOST_CHARS, MOST_FRAMES, MOST_WARNINGS, MOST_CAUSES = 100_000, 500, 1_000, 20
-INSTALL = "run `{python} -m pip install '{need}'`"
-ADVICE = {
-    "module": "{need}, which is not installed: " + INSTALL,
-    "torch": "{need}, and this is torch {version}: " + INSTALL + ", or use another Python",
-    "cuda": "a CUDA device, and torch {version} sees none: run it where there is one",
-    "cxx-compiler": "a C++ compiler ($CXX, g++, clang++ or cl), and finds none: install one",
-}
-
 Job = dict[str, Any]
 
 JOB_ALONE = 2  # arguments, with our own name
+FLUSH_FAILED = 120  # as Python has it
 
 
 def main() -> int:
@@ -55,7 +52,10 @@ def main() -> int:
     else:
         kind, number = sys.argv[1:]
         job = _sibling("zygote").next_job(kind, int(number), import_torch, _sibling)
-    return 0 if job is None else do(job)
+    exit_code = 0 if job is None else do(job)
+    if job is None or "torch" not in sys.modules:
+        return exit_code
+    return leave(exit_code)
 
 
 @functools.cache
@@ -70,13 +70,37 @@ def _sibling(name: str) -> Any:
     return module
 
 
+def leave(exit_code: int) -> NoReturn:
+    """End as Python does, in its order, but for taking torch apart: that takes longer than a run.
+
+    What the program made is taken apart, and what C libraries have buffered is written.
+    """
+    with contextlib.suppress(BaseException):  # told already, by whoever handles it
+        threading._shutdown()  # type: ignore[attr-defined] # noqa: SLF001 - Python's own first step
+        atexit._run_exitfuncs()  # noqa: SLF001 - and its second
+    sys.modules["__main__"].__dict__.clear()
+    gc.collect()
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (AttributeError, ValueError):  # closed or replaced by the program
+            continue
+        except OSError:
+            exit_code = exit_code or FLUSH_FAILED
+    if os.name == "posix":
+        ctypes.CDLL(None).fflush(None)
+    os._exit(exit_code)
+
+
 def do(job: Job) -> int:
     """Run the program if what it needs is there, and return the exit code."""
     report(job, stage="importing")
+    what_lacks = _sibling("needs").what_lacks
     lacking = what_lacks(job["needs"])
     if not lacking and job["torch"]:
         try:
-            import_torch()
+            if "torch" not in sys.modules:
+                import_torch()
         except BaseException as error:
             is_missing = isinstance(error, ModuleNotFoundError) and error.name == "torch"
             report(job, stage="broken", missing=is_missing, error=one_line(error))
@@ -95,31 +119,8 @@ def import_torch() -> None:
 
     torch.set_num_threads(1)
     torch.manual_seed(0)  # an empty folder called torch can be imported, too
-
-
-def what_lacks(needs: Sequence[str], *, version: str = "") -> str:
-    """Say in a sentence what the program needs and does not find, "" if nothing.
-
-    What torch must be asked about is looked at once its version is known, the rest before.
-    """
-    for need in needs:
-        kind = "torch" if re.match("torch[<>]", need) else need
-        if (kind in ("torch", "cuda")) == bool(version) and not _is_there(need, kind, version):
-            advice = ADVICE.get(kind, ADVICE["module"])
-            words = advice.format(need=need, version=version, python=sys.executable)
-            return f"This program needs {words}."
-    return ""
-
-
-def _is_there(need: str, kind: str, version: str) -> bool:
-    if kind == "cxx-compiler":
-        return any(map(shutil.which, (os.environ.get("CXX", ""), "g++", "clang++", "cl")))
-    if kind == "cuda":
-        return bool(sys.modules["torch"].cuda.is_available())
-    if kind == "torch":
-        here, wanted = ([int(n) for n in re.findall(r"\d+", text)[:2]] for text in (version, need))
-        return here >= wanted if ">=" in need else here < wanted
-    return importlib.util.find_spec(need) is not None
+    for each in list(weakref.finalize._registry):  # type: ignore[attr-defined] # noqa: SLF001
+        each.atexit = False  # torch's own: see `leave`
 
 
 def seed(number: int) -> None:
@@ -137,14 +138,15 @@ def run(job: Job) -> int:
     warned: list[dict[str, Any]] = []
     bounds = _sibling("bounds")
     record_warnings(name, warned)
-    spare = bytearray(SPARE_BYTES)  # for the report: the program may use up all the rest
+    gc.freeze()  # what is imported stays: a collection need not look at it
+    spare = mmap.mmap(-1, SPARE_BYTES)  # for the report: the program may use up all the rest
     start(job, bounds.bound)
     error: BaseException | None = None
     try:
         execute(job["program"], name)
     except BaseException as raised:
         error = raised
-    del spare
+    spare.close()
     bounds.lift_bounds()
     exit_code = exit_code_of(error)
     failure = failure_of(error) if error is not None and exit_code else None

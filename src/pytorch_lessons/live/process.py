@@ -172,6 +172,7 @@ class Followed(ABC):
             if text:
                 self._messages.put(Message(time.monotonic(), source, text))
             if not chunk:
+                pipe.close()
                 return
 
 
@@ -267,6 +268,8 @@ def close_lifeline(process: subprocess.Popen[bytes]) -> None:
     if process.stdin is not None:
         with contextlib.suppress(OSError):
             process.stdin.close()
+    if CAN_WATCH:
+        process.send_signal(signal.SIGCONT)  # the program may have stopped it
 
 
 def kill_group(process: subprocess.Popen[bytes]) -> None:

@@ -163,8 +163,10 @@ class _ForkServer:
     def __init__(self, python: str, folder: Path) -> None:
         self.has_served = False
         self._lock = threading.Lock()
-        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        with theirs:
+        with contextlib.ExitStack() as opened:
+            ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            opened.callback(ours.close)
+            opened.callback(theirs.close)
             self._process = start(
                 [python, str(CHILD), "fork", str(theirs.fileno())],
                 folder=folder,
@@ -173,6 +175,9 @@ class _ForkServer:
                 streams=subprocess.PIPE,  # never read: so that a run has pipes, too
                 passed=(theirs.fileno(),),
             )
+            opened.pop_all()
+        theirs.close()
+        self._control = ours
 
     def process_for(self, job: Job) -> Followed | None:
         with contextlib.suppress(OSError), self._lock:
@@ -187,6 +192,9 @@ class _ForkServer:
             self._process.wait(GRACE_S)
         kill_group(self._process)
         self._process.wait()
+        for pipe in (self._process.stdout, self._process.stderr):
+            if pipe is not None:
+                pipe.close()
 
 
 class _Forked(Followed):
@@ -223,6 +231,9 @@ class _Forked(Followed):
 
     def _close_lifeline(self) -> None:
         os.close(self._lifeline)
+        if self._shepherd > 0:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(self._shepherd, signal.SIGCONT)
         self._waiter.join(GRACE_S)
 
     def _kill_group(self) -> None:

@@ -35,11 +35,12 @@ def next_job(
     """Prepare, and wait for a job: returned in the process that is to do it; None at the end."""
     if kind == "spare":
         prepare()
-        return _become_the_program(number)
+        return _become_the_program(number, prepare)
     _open_nothing(os.O_WRONLY, 1, 2)
     prepare()
-    load("bounds")
-    return _serve(socket.socket(fileno=number), load("watch"))
+    for name in ("bounds", "needs"):  # once for all
+        load(name)
+    return _serve(socket.socket(fileno=number), load("watch"), prepare)
 
 
 def _open_nothing(how: int, *numbers: int) -> None:
@@ -49,9 +50,9 @@ def _open_nothing(how: int, *numbers: int) -> None:
     os.close(nothing)
 
 
-def _become_the_program(number: int) -> Job:
+def _become_the_program(number: int, prepare: Callable[[], None]) -> Job:
     if os.name == "nt" or not select.select([number], [], [], IDLE_S)[0]:
-        _import_more()
+        _import_more(prepare)
     with open(number, encoding="utf-8", closefd=number != 0) as stream:
         path = stream.readline().rstrip("\n")
     if number == 0:
@@ -68,13 +69,14 @@ def _enter(path: str) -> Job:
     return job
 
 
-def _import_more() -> None:
+def _import_more(prepare: Callable[[], None]) -> None:
     """Import what the first step of an optimizer and torch.compile need, a second's work."""
     with contextlib.suppress(Exception):  # an older torch
         importlib.import_module("torch._dynamo")
+        prepare()
 
 
-def _serve(control: socket.socket, watch: ModuleType) -> Job | None:
+def _serve(control: socket.socket, watch: ModuleType, prepare: Callable[[], None]) -> Job | None:
     ended = _notice_ends()
     running: dict[int, int] = {}  # shepherd -> where its exit code is told
     has_all = False
@@ -83,7 +85,7 @@ def _serve(control: socket.socket, watch: ModuleType) -> Job | None:
         may_import = not (has_all or running)
         ready, _, _ = select.select([control, ended], [], [], IDLE_S if may_import else None)
         if not ready:
-            _import_more()
+            _import_more(prepare)
             has_all = True
         if ended in ready:
             ended.recv(MOST_NAME_BYTES)

@@ -21,7 +21,7 @@ DAYS_A_YEAR = 365.25
 MARKS = "1234"
 WANTED = {
     Answer.SHAPE: "type a shape, such as (7, 5) or ()",
-    Answer.DTYPE: "type a dtype, such as int8",
+    Answer.DTYPE: "type a dtype, such as complex64",
     Answer.NUMBER: "type a number, such as -0.5",
     Answer.TEXT: "type the line letter by letter",
     Answer.EXCEPTION: "type an exception's name, or none",

@@ -1,4 +1,4 @@
-""" "RuntimeError: slow_conv2d_cpu not implemented for Half", it says."""
+"""'slow_conv2d_cpu not implemented for Half', it says. Still so?"""
 
 import torch
 from torch import nn

@@ -21,7 +21,7 @@ def accuracy(seed, hidden):
         nn.Flatten(0),
     )
     optimizer = torch.optim.SGD(model.parameters(), lr=0.3)
-    for _ in range(60):
+    for _ in range(100):
         optimizer.zero_grad()
         binary_cross_entropy_with_logits(model(data), label).backward()
         optimizer.step()

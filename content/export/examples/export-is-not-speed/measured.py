@@ -12,22 +12,23 @@ options = onnxruntime.SessionOptions()
 options.intra_op_num_threads = 1
 
 
-def seconds(function):
-    start = time.process_time()  # other programs do not count
-    function()
-    return time.process_time() - start
+def seconds(function, calls):
+    start = time.thread_time()  # other programs do not count
+    for _ in range(calls):
+        function()
+    return time.thread_time() - start
 
 
-def speedup(net, x):
+def speedup(net, x, calls):
     torch.onnx.export(net.eval(), (x,), "net.onnx", verbose=False)
     session = onnxruntime.InferenceSession("net.onnx", options)
     feed = {"input": x.numpy()}
     pairs = [
         (
-            seconds(lambda: net(x)),
-            seconds(lambda: session.run(None, feed)),
+            seconds(lambda: net(x), calls),
+            seconds(lambda: session.run(None, feed), calls),
         )
-        for _ in range(40)
+        for _ in range(9)
     ]
     eager, exported = zip(*pairs, strict=True)
     return median(eager) / median(exported)
@@ -35,10 +36,8 @@ def speedup(net, x):
 
 small = nn.Sequential(*[nn.Linear(64, 64), nn.ReLU()] * 3)
 gelus = nn.Sequential(*(nn.GELU() for _ in range(4)))
+big = nn.Linear(1024, 1024)
 with torch.inference_mode():
-    print("small_net =", speedup(small, torch.randn(1, 64)))
-    print("four_gelus =", speedup(gelus, torch.randn(256, 1024)))
-    print(
-        "big_matmul =",
-        speedup(nn.Linear(1024, 1024), torch.randn(256, 1024)),
-    )
+    print("small_net =", speedup(small, torch.randn(1, 64), 500))
+    print("four_gelus =", speedup(gelus, torch.randn(256, 1024), 10))
+    print("big_matmul =", speedup(big, torch.randn(256, 1024), 10))

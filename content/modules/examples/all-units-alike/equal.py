@@ -5,7 +5,7 @@ from torch import nn
 
 torch.manual_seed(0)
 inputs = torch.randn(128, 4)
-targets = inputs[:, :1] * inputs[:, 1:2]
+targets = 1 + inputs[:, :1] * inputs[:, 1:2]
 
 # show
 model = nn.Sequential(nn.Linear(4, 16), nn.Tanh(), nn.Linear(16, 1))

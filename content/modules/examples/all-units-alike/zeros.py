@@ -5,7 +5,7 @@ from torch import nn
 
 torch.manual_seed(0)
 inputs = torch.randn(128, 4)
-targets = inputs[:, :1] * inputs[:, 1:2]
+targets = 1 + inputs[:, :1] * inputs[:, 1:2]
 
 # show
 model = nn.Sequential(nn.Linear(4, 16), nn.Tanh(), nn.Linear(16, 1))
@@ -18,7 +18,8 @@ for _ in range(200):
     loss = nn.functional.mse_loss(model(inputs), targets)
     loss.backward()
     optimizer.step()
-units = model[0].weight.detach().round(decimals=4)
-print("different_units =", len(units.unique(dim=0)))
-print("largest_weight =", units.abs().max().item())
+print("largest_weight =", model[0].weight.abs().max().item())
+print("largest_bias =", model[0].bias.abs().max().item())
+print("largest_last_weight =", model[2].weight.abs().max().item())
+print(f"last_bias = {model[2].bias.item():.2f}")
 print("loss =", loss.item())

@@ -20,7 +20,7 @@ state = torch.load("trained.pt")
 consume_prefix_in_state_dict_if_present(state, "module.")
 report = model.load_state_dict(state)
 # end
-trained = wrapped.module.state_dict()
+trained = wrapped.cpu().module.state_dict()
 ours = model.state_dict()
 loaded = sum(torch.equal(ours[key], trained[key]) for key in trained)
 print("missing_keys =", len(report.missing_keys))

@@ -17,7 +17,7 @@ model = make_model()
 # show
 report = model.load_state_dict(torch.load("trained.pt"), strict=False)
 # end
-trained = wrapped.module.state_dict()
+trained = wrapped.cpu().module.state_dict()
 ours = model.state_dict()
 loaded = sum(torch.equal(ours[key], trained[key]) for key in trained)
 print("missing_keys =", len(report.missing_keys))

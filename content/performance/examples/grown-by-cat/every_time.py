@@ -1,8 +1,11 @@
 """A result that grows row by row with torch.cat."""
 
+import os
+
 import torch
 from torch.profiler import profile
 
+os.environ["KINETO_LOG_LEVEL"] = "99"
 torch.manual_seed(0)
 rows = torch.randn(1_000, 8)
 

@@ -1,4 +1,4 @@
-"""A named function, and a guard around what only one shall do."""
+"""A named function, and a guard around what only one is to do."""
 
 import torch
 from torch.utils.data import DataLoader
