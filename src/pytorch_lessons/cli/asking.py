@@ -147,7 +147,6 @@ def _run(practice: Practice, item: Predict, program: str) -> tuple[str, str]:
 
 def _result(practice: Practice, item: Predict, program: str) -> RunResult:
     from pytorch_lessons.cli.examples import chosen_python
-    from pytorch_lessons.live.run import run_program
 
     desk = practice.desk
     desk.terminal.keys.forget_typed()  # from here on nothing is echoed into the output
@@ -157,7 +156,7 @@ def _result(practice: Practice, item: Predict, program: str) -> RunResult:
             source.write_text(program, encoding="utf-8")
             python = chosen_python(desk, None)
             with _sign_of_life(desk.terminal, source.name):
-                return run_program(source, python=python, needs=_needs(practice, item))
+                return desk.worker(python).run(source, needs=_needs(practice, item))
     except CannotRunError as error:
         _leave(practice, str(error))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +17,7 @@ from pytorch_lessons.library import Library
 from pytorch_lessons.settings import Config, Places, built_in_pack, find_places, read_config
 
 if TYPE_CHECKING:
+    from pytorch_lessons.live.worker import Worker
     from pytorch_lessons.model import Event, EventKind
     from pytorch_lessons.store import Store
 
@@ -27,6 +28,8 @@ class Desk:
     def __init__(self, *, plain: bool = False, pack: Path | None = None) -> None:
         self.terminal = Terminal(plain=plain)
         self._pack = pack
+        self._workers: dict[str, Worker] = {}
+        self._closed_with_library = ExitStack()
 
     @cached_property
     def places(self) -> Places:
@@ -74,10 +77,21 @@ class Desk:
         if not self.may_run:
             raise CannotRunError(f"{self.pack}: only programs of the built-in pack are run")
 
+    def worker(self, python: str) -> Worker:
+        """What runs programs on this Python: it starts importing torch when first asked for."""
+        from pytorch_lessons.live.worker import Worker
+
+        if python not in self._workers:
+            self._workers[python] = self._closed_with_library.enter_context(Worker(python))
+        return self._workers[python]
+
     @contextmanager
     def library(self) -> Iterator[Library]:
-        """The content; each file with problems is complained of in one line."""
-        with Library(self.pack, self.places.cache) as library:
+        """The content; each file with problems is complained of in one line.
+
+        What runs its programs ends with it.
+        """
+        with Library(self.pack, self.places.cache) as library, self._closed_with_library:
             for faulty in library.faulty():
                 more = f" (and {faulty.problems - 1} more)" if faulty.problems > 1 else ""
                 self.terminal.complain(f"{faulty.first}{more}; the rest is used")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from pytorch_lessons import content
@@ -19,6 +20,8 @@ from pytorch_lessons.model import Step
 from pytorch_lessons.view import run as view
 from pytorch_lessons.view.practice import keys_line
 
+Run = Callable[..., RunResult]
+
 SLOW_LIMIT_S = 300.0
 
 
@@ -30,7 +33,7 @@ def chosen_python(desk: Desk, python: str | None) -> str:
 def play(desk: Desk, story: Story, *, python: str | None) -> list[str]:
     """Run a story step by step on the screen; the complaints of the steps that broke a promise."""
     terminal = desk.terminal
-    executable = chosen_python(desk, python)
+    worker = desk.worker(chosen_python(desk, python))
     terminal.show(view.story_heading(story.id, story.example, terminal.look))
     complaints: list[str] = []
     steps = story.example.steps
@@ -38,7 +41,7 @@ def play(desk: Desk, story: Story, *, python: str | None) -> list[str]:
         terminal.show(view.step_heading(step, number, len(steps), terminal.look))
         program = (story.folder / step.file).read_text(encoding="utf-8")
         terminal.show(view.program(content.excerpt(program), colour=terminal.has_colour))
-        result = _run_shown(desk, story, step, executable)
+        result = _run_shown(desk, story, step, worker.run)
         broken = _show_result(desk, step, result)
         complaints += [f"{step.file}: {text}" for text in broken]
         if number < len(steps) and not _goes_on(desk, result):
@@ -46,21 +49,19 @@ def play(desk: Desk, story: Story, *, python: str | None) -> list[str]:
     return complaints
 
 
-def _run(story: Story, step: Step, executable: str, on_output: Any = None) -> RunResult:
+def _run(story: Story, step: Step, run: Run, on_output: Any = None) -> RunResult:
     limits = Limits(time_limit_s=SLOW_LIMIT_S) if story.example.slow else Limits()
     needs = (*story.example.needs, *step.needs)
-    return run_program(
-        story.folder / step.file, python=executable, needs=needs, limits=limits, on_output=on_output
-    )
+    return run(story.folder / step.file, needs=needs, limits=limits, on_output=on_output)
 
 
-def _run_shown(desk: Desk, story: Story, step: Step, executable: str) -> RunResult:
+def _run_shown(desk: Desk, story: Story, step: Step, run: Run) -> RunResult:
     """The run, with its output as it comes and a sign of life before that."""
     terminal = desk.terminal
     if not terminal.keys.is_terminal or terminal.look.is_plain:
-        return _run(story, step, executable, terminal.write)
+        return _run(story, step, run, terminal.write)
     with terminal.out.status(f"running {step.file}"):
-        return _run(story, step, executable, terminal.write)
+        return _run(story, step, run, terminal.write)
 
 
 def _show_result(desk: Desk, step: Step, result: RunResult) -> tuple[str, ...]:
@@ -123,9 +124,11 @@ def _goes_on(desk: Desk, result: RunResult) -> bool:
 def as_json(desk: Desk, story: Story, *, python: str | None) -> Iterator[dict[str, object]]:
     """Run every step; each as design section 4 lays it out."""
     executable = chosen_python(desk, python)
-    for step in story.example.steps:
-        result = _run(story, step, executable)
-        yield _row(step, result)
+    steps = story.example.steps
+    is_alone = len(steps) == 1
+    run = partial(run_program, python=executable) if is_alone else desk.worker(executable).run
+    for step in steps:
+        yield _row(step, _run(story, step, run))
 
 
 def _row(step: Step, result: RunResult) -> dict[str, object]:

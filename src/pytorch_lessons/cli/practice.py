@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from pytorch_lessons import session
 from pytorch_lessons.cli.desk import Desk
 from pytorch_lessons.errors import CannotRunError
-from pytorch_lessons.items import AnyItem
+from pytorch_lessons.items import AnyItem, Predict
 from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
 from pytorch_lessons.library import Library, digest
 from pytorch_lessons.model import Entry, Event, Grade
@@ -125,6 +126,16 @@ class Practice:
         common += [*(["u undo"] if self.given else []), "q stop", "? keys"]
         look = self.desk.terminal.look
         self.desk.terminal.show(view.keys_line([*own, *common], look))
+        if self.desk.terminal.keys.is_terminal and (item.example or isinstance(item, Predict)):
+            self._warm_up()
+
+    def _warm_up(self) -> None:
+        """Let torch be imported while the learner thinks."""
+        from pytorch_lessons.cli.examples import chosen_python
+
+        with contextlib.suppress(CannotRunError):  # told when something is to run
+            self.desk.refuse_foreign_programs()
+            self.desk.worker(chosen_python(self.desk, None))
 
     def _common(self, key: str, item: AnyItem, turn: Turn) -> None:
         match key:

@@ -1,7 +1,7 @@
 """A generator of one's own, made in the worker from its seed."""
 
 import torch
-from torch.utils.data import DataLoader, Dataset, get_worker_info
+from torch.utils.data import DataLoader, Dataset
 
 torch.manual_seed(0)
 
@@ -15,7 +15,7 @@ class Noise(Dataset):
 
     def __getitem__(self, index):
         if self.generator is None:
-            seed = get_worker_info().seed
+            seed = torch.initial_seed()  # in a worker: its own
             self.generator = torch.Generator().manual_seed(seed)
         return torch.rand((), generator=self.generator)
 
