@@ -29,7 +29,6 @@ import traceback
 import types
 import warnings
 import weakref
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -140,7 +139,7 @@ def run(job: Job) -> int:
     record_warnings(name, warned)
     gc.freeze()  # what is imported stays: a collection need not look at it
     spare = mmap.mmap(-1, SPARE_BYTES)  # for the report: the program may use up all the rest
-    start(job, bounds.bound)
+    start(job, bounds)
     error: BaseException | None = None
     try:
         execute(job["program"], name)
@@ -156,15 +155,26 @@ def run(job: Job) -> int:
     return exit_code
 
 
-def start(job: Job, bound: Callable[[dict[str, int]], None]) -> None:
+def start(job: Job, bounds: types.ModuleType) -> None:
     """Bound the process, and write the mark."""
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(line_buffering=True, newline="\n")  # a kill loses what is buffered
-    bound(job["limits"])
+    if job["limits"]["confined"]:
+        bounds.confine(writable(job))
+    bounds.bound(job["limits"])
     for number in (1, 2):
         os.write(number, job["mark"].encode())
+
+
+def writable(job: Job) -> list[str]:
+    """The folders in which the program may write: its own, and where compiled code is kept."""
+    cache = os.environ.get("TORCHINDUCTOR_CACHE_DIR", "")
+    if cache:
+        with contextlib.suppress(OSError):
+            Path(cache).mkdir(parents=True, exist_ok=True)
+    return [str(Path(job["report"]).parent), *([cache] if cache else [])]
 
 
 def execute(path: str, name: str) -> None:

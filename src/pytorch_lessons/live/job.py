@@ -44,7 +44,8 @@ class Limits:
     """What a run may use; time and memory count from the moment when torch is imported.
 
     `cpu_s` (None: twice the time limit), `memory_bytes`, `file_bytes` and `open_files` hold for
-    each process of the run, where the system can bound them.
+    each process of the run, where the system can bound them. `confined`: where the kernel can see
+    to it, nothing can be written outside of the run's own folder; see `bounds.in_force`.
     """
 
     time_limit_s: float = 60.0
@@ -54,6 +55,7 @@ class Limits:
     file_bytes: int = 256 * 2**20
     open_files: int = 1024
     output_chars: int = 1_000_000
+    confined: bool = True
 
 
 DEFAULT_LIMITS = Limits()
