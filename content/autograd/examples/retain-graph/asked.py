@@ -11,9 +11,7 @@ plain_model = copy.deepcopy(model)
 loss_fn = nn.CrossEntropyLoss()
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 plain_optimizer = torch.optim.SGD(plain_model.parameters(), lr=0.1)
-dataloader = [
-    (torch.randn(4, 8), torch.randint(3, (4,))) for _ in range(200)
-]
+dataloader = [(torch.randn(4, 8), torch.randint(3, (4,))) for _ in range(200)]
 
 # show
 for data, target in dataloader:

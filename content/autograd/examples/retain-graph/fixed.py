@@ -7,9 +7,7 @@ torch.manual_seed(0)
 cell = nn.RNNCell(8, 16)
 head = nn.Linear(16, 3)
 loss_fn = nn.CrossEntropyLoss()
-optimizer = torch.optim.SGD(
-    [*cell.parameters(), *head.parameters()], lr=0.1
-)
+optimizer = torch.optim.SGD([*cell.parameters(), *head.parameters()], lr=0.1)
 batches = [torch.randn(4, 8) for _ in range(200)]
 dataloader = [(data, data[:, :3].argmax(dim=1)) for data in batches]
 losses = []

@@ -7,9 +7,7 @@ from torch.nn.functional import cross_entropy
 torch.manual_seed(0)
 encoder = nn.Linear(8, 16, bias=False)
 head = nn.Linear(16, 3)
-optimizer = torch.optim.SGD(
-    [*encoder.parameters(), *head.parameters()], lr=0.5
-)
+optimizer = torch.optim.SGD([*encoder.parameters(), *head.parameters()], lr=0.5)
 data = torch.randn(32, 8)
 target = data[:, :3].argmax(dim=1)
 versions = []

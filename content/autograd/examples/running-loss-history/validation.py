@@ -7,9 +7,7 @@ from torch import nn
 
 torch.manual_seed(0)
 model = nn.Sequential(nn.Linear(256, 512), nn.Tanh(), nn.Linear(512, 1))
-batches = [
-    (torch.randn(512, 256), torch.randn(512, 1)) for _ in range(8)
-]
+batches = [(torch.randn(512, 256), torch.randn(512, 1)) for _ in range(8)]
 saved = weakref.WeakSet()
 
 

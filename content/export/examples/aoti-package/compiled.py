@@ -10,9 +10,7 @@ from torch._inductor import config
 os.environ["TORCHINDUCTOR_CACHE_DIR"] = os.path.abspath("cache")
 config.aot_inductor.precompile_headers = False  # keep to this folder
 torch.manual_seed(0)
-net = nn.Sequential(
-    nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2)
-).eval()
+net = nn.Sequential(nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2)).eval()
 batch = torch.export.Dim("batch")
 with torch.no_grad():
     exported = torch.export.export(

@@ -12,12 +12,8 @@ def operators(path):
 
 
 # show
-net = nn.Sequential(
-    nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Conv2d(8, 8, 3), nn.ReLU()
-).eval()
-torch.onnx.export(
-    net, (torch.randn(1, 3, 16, 16),), "net.onnx", verbose=False
-)
+net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Conv2d(8, 8, 3), nn.ReLU()).eval()
+torch.onnx.export(net, (torch.randn(1, 3, 16, 16),), "net.onnx", verbose=False)
 
 options = onnxruntime.SessionOptions()
 options.optimized_model_filepath = "as_run.onnx"

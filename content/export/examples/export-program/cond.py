@@ -6,9 +6,7 @@ from torch import nn
 
 class Step(nn.Module):
     def forward(self, x):
-        return torch.cond(
-            x.sum() > 0, lambda x: x * 2, lambda x: x - 1, (x,)
-        )
+        return torch.cond(x.sum() > 0, lambda x: x * 2, lambda x: x - 1, (x,))
 
 
 exported = torch.export.export(Step(), (torch.ones(4, 3),)).module()

@@ -6,9 +6,7 @@ from torch import nn
 torch.manual_seed(0)
 net = nn.Linear(3, 2)
 batch = torch.export.Dim("batch")
-exported = torch.export.export(
-    net, (torch.randn(4, 3),), dynamic_shapes=({0: batch},)
-)
+exported = torch.export.export(net, (torch.randn(4, 3),), dynamic_shapes=({0: batch},))
 
 serve = exported.module()
 x = torch.randn(7, 3)

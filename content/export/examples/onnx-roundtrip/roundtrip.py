@@ -5,9 +5,7 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
-net = nn.Sequential(
-    nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2)
-).eval()
+net = nn.Sequential(nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2)).eval()
 x = torch.randn(4, 8)
 program = torch.onnx.export(net, (x,), "net.onnx", verbose=False)
 print([node.op_type for node in program.model_proto.graph.node])
