@@ -49,7 +49,8 @@ def play(desk: Desk, story: Story, *, python: str | None) -> list[str]:
     return complaints
 
 
-def _run(story: Story, step: Step, run: Run, on_output: Any = None) -> RunResult:
+def run_step(story: Story, step: Step, run: Run, on_output: Any = None) -> RunResult:
+    """Run one program of a story with what it needs, within the limits of its kind."""
     limits = Limits(time_limit_s=SLOW_LIMIT_S) if story.example.slow else Limits()
     needs = (*story.example.needs, *step.needs)
     return run(story.folder / step.file, needs=needs, limits=limits, on_output=on_output)
@@ -59,9 +60,9 @@ def _run_shown(desk: Desk, story: Story, step: Step, run: Run) -> RunResult:
     """The run, with its output as it comes and a sign of life before that."""
     terminal = desk.terminal
     if not terminal.keys.is_terminal or terminal.look.is_plain:
-        return _run(story, step, run, terminal.write)
+        return run_step(story, step, run, terminal.write)
     with terminal.out.status(f"running {step.file}"):
-        return _run(story, step, run, terminal.write)
+        return run_step(story, step, run, terminal.write)
 
 
 def _show_result(desk: Desk, step: Step, result: RunResult) -> tuple[str, ...]:
@@ -128,7 +129,7 @@ def as_json(desk: Desk, story: Story, *, python: str | None) -> Iterator[dict[st
     is_alone = len(steps) == 1
     run = partial(run_program, python=executable) if is_alone else desk.worker(executable).run
     for step in steps:
-        yield _row(step, _run(story, step, run))
+        yield _row(step, run_step(story, step, run))
 
 
 def _row(step: Step, result: RunResult) -> dict[str, object]:

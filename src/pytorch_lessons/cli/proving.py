@@ -11,17 +11,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytorch_lessons.cli.examples import run_step
 from pytorch_lessons.errors import CannotRunError
 from pytorch_lessons.library import Story
 from pytorch_lessons.live import expect as expectation
-from pytorch_lessons.live.run import Limits, Outcome, RunResult, run_program
+from pytorch_lessons.live.run import Outcome, RunResult
+from pytorch_lessons.live.worker import Worker
 from pytorch_lessons.model import Step
 from pytorch_lessons.view import listing
 
 if TYPE_CHECKING:
     from pytorch_lessons.cli.desk import Desk
 
-SLOW_LIMIT_S = 300.0
 REASON_CHARS = 90
 
 
@@ -53,6 +54,7 @@ def programs(stories: Iterable[Story], *, slow: bool) -> Iterator[tuple[Story, S
 
 def prove(
     tasks: Sequence[tuple[Story, Step]],
+    worker: Worker,
     python: str,
     *,
     times: int,
@@ -63,10 +65,10 @@ def prove(
 
     def one(task: tuple[Story, Step]) -> Proof:
         story, step = task
-        proof = _proof(story, step, python)
+        proof = _proof(story, step, worker, python)
         for _ in range(times - 1):
             if not proof.complaints and not proof.skipped:
-                again = _proof(story, step, python)
+                again = _proof(story, step, worker, python)
                 if again.complaints:
                     complaints = [f"in a second run {text}" for text in again.complaints]
                     proof = Proof(story, step, python, again.outcome, again.seconds, complaints)
@@ -77,10 +79,8 @@ def prove(
         return list(pool.map(one, tasks))
 
 
-def _proof(story: Story, step: Step, python: str) -> Proof:
-    limits = Limits(time_limit_s=SLOW_LIMIT_S) if story.example.slow else Limits()
-    needs = (*story.example.needs, *step.needs)
-    result = run_program(story.folder / step.file, python=python, needs=needs, limits=limits)
+def _proof(story: Story, step: Step, worker: Worker, python: str) -> Proof:
+    result = run_step(story, step, worker.run)
     if result.outcome is Outcome.SKIPPED:
         return Proof(story, step, python, result.outcome, 0.0, (), _reason(result))
     complaints = expectation.judge(step.expect, result)
@@ -102,10 +102,11 @@ def check_runs(
     total = (len(quick) + len(lengthy)) * len(pythons)
     with _progress(desk, total) as done:
         for python in pythons:
-            times = 2 if twice else 1
-            cores = os.cpu_count() or 1
-            proofs += prove(quick, python, times=times, parallel=cores, done=done)
-            proofs += prove(lengthy, python, times=1, parallel=1, done=done)
+            with Worker(python) as worker:
+                times = 2 if twice else 1
+                cores = os.cpu_count() or 1
+                proofs += prove(quick, worker, python, times=times, parallel=cores, done=done)
+                proofs += prove(lengthy, worker, python, times=1, parallel=1, done=done)
     return proofs
 
 
