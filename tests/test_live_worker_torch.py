@@ -140,4 +140,5 @@ def test_a_warm_run_prints_and_raises_what_a_cold_one_does(worker: Worker, tmp_p
             cold.stdout,
             cold.failure,
         )
-        assert (warm.exit_code, warm.traceback) == (cold.exit_code, cold.traceback)
+        assert (warm.exit_code, warm.stderr) == (cold.exit_code, cold.stderr)
+        assert (warm.warnings, warm.traceback) == (cold.warnings, cold.traceback)
