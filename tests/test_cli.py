@@ -195,6 +195,7 @@ def test_list_names_everything_for_scripts(use_pack: Path, pylessons: Run) -> No
         (("quiz", "--topic", "basic"), "did you mean `basics`?"),
         (("run-example", "nope"), "no example is named `nope`"),
         (("run-example",), "--list"),
+        (("run-example", "views", "--step", "nope"), "no example is named"),
         (("exercise", "nope"), "no exercise is named `nope`"),
         (("read", "basics"), "page"),
         (("read",), "no topic has a page"),

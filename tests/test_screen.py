@@ -215,22 +215,41 @@ def test_what_is_in_content_cannot_steer_the_terminal(pack: Path) -> None:
 
 @pytest.mark.torch
 @WIDTHS
-def test_a_live_story_shows_the_real_errors_step_by_step(columns: int) -> None:
+def test_a_live_story_is_predicted_run_and_understood(columns: int) -> None:
     terminal = Terminal(None, "run-example", "retain-graph", columns=columns)
-    terminal.wait_for("Step 1 of")
-    step = 1
-    while "Trying to backward through" not in terminal.text:
-        terminal.wait_for("enter next step", times=step)
-        terminal.press("\r")
-        step += 1
+    for step in (1, 2, 3):
         terminal.wait_for(f"Step {step} of")
-    terminal.wait_for("enter next step", times=step)
+        terminal.wait_for("enter just run", times=step)
+        terminal.press("y")
+        terminal.wait_for("You said it will run", times=step)
+        terminal.wait_for("enter next step", times=step)
+        if step < 3:
+            terminal.press("\r")
+    assert terminal.text.count("You said it will run: right.") == 2
+    assert terminal.text.count("You said it will run: not so.") == 1
+    assert "Trying to backward through" in terminal.text
     assert "> loss.backward()" in terminal.text
     terminal.press("t")
     terminal.wait_for("Traceback (most recent call last):")
     terminal.press("q")
     assert terminal.ended() == 0
     assert max(map(len, terminal.lines)) <= columns
+
+
+@pytest.mark.torch
+def test_one_step_can_be_picked_and_shown_as_what_it_changes() -> None:
+    terminal = Terminal(None, "run-example", "retain-graph", "--step", "retained", "--diff")
+    terminal.wait_for("enter just run")
+    assert "-    loss.backward()" in terminal.text
+    assert "+    loss.backward(retain_graph=True)" in terminal.text
+    terminal.press("n")
+    terminal.wait_for("You said it will raise: right.")
+    assert terminal.ended() == 0
+    fixed = Terminal(None, "run-example", "retain-graph", "--fix")
+    fixed.wait_for("fixed.py")
+    fixed.wait_for("enter just run")
+    fixed.press("q")
+    assert fixed.ended() == 0
 
 
 def test_an_exercise_is_written_then_marked(pack: Path, use_pack: Path, pylessons: Run) -> None:

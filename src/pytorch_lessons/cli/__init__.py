@@ -85,6 +85,11 @@ def run_example(
     ] = "",
     *,
     list_all: Annotated[bool, typer.Option("--list", help="List the stories.")] = False,
+    step: Annotated[str, typer.Option(help="Only this step: its number or name.")] = "",
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Only the last step, the repaired one.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Show what each step changes.")] = False,
     python: Python = "",
     plain: Plain = False,
     json: Json = False,
@@ -97,7 +102,8 @@ def run_example(
         return
     from pytorch_lessons.cli import examples
 
-    examples.run(name, python=python, plain=plain, json=json)
+    part = examples.Part(step, fix, diff)
+    examples.run(name, part, python=python, plain=plain, json=json)
 
 
 @app.command()

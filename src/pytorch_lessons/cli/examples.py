@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
+
+from rich.console import RenderableType
 
 from pytorch_lessons import content
 from pytorch_lessons.cli.desk import Desk
@@ -30,23 +33,86 @@ def chosen_python(desk: Desk, python: str | None) -> str:
     return find_python(python, {"PYLESSONS_PYTHON": desk.config.python} | dict(os.environ))
 
 
-def play(desk: Desk, story: Story, *, python: str | None) -> list[str]:
-    """Run a story step by step on the screen; the complaints of the steps that broke a promise."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Which steps of a story are wanted: all, one by name, or the last; as programs or as diffs."""
+
+    step: str = ""
+    fix: bool = False
+    diff: bool = False
+
+
+WHOLE = Part()
+
+
+def play(desk: Desk, story: Story, *, python: str | None, part: Part = WHOLE) -> list[str]:
+    """Run a story step by step on the screen; the complaints of the steps that broke a promise.
+
+    At a terminal the learner first says whether the program will run.
+    """
     terminal = desk.terminal
     worker = desk.worker(chosen_python(desk, python))
     terminal.show(view.story_heading(story.id, story.example, terminal.look))
     complaints: list[str] = []
-    steps = story.example.steps
-    for number, step in enumerate(steps, start=1):
-        terminal.show(view.step_heading(step, number, len(steps), terminal.look))
-        program = (story.folder / step.file).read_text(encoding="utf-8")
-        terminal.show(view.program(content.excerpt(program), colour=terminal.has_colour))
+    wanted = _wanted(story, part)
+    for number, step in wanted:
+        heading = view.step_heading(step, number, len(story.example.steps), terminal.look)
+        terminal.show(heading, _shown_program(desk, story, number, diff=part.diff))
+        guess = _prediction(desk)
+        if guess == "q":
+            break
         result = _run_shown(desk, story, step, worker.run)
         broken = _show_result(desk, step, result)
+        _show_verdict(desk, guess, result)
         complaints += [f"{step.file}: {text}" for text in broken]
-        if number < len(steps) and not _goes_on(desk, result):
+        if number < wanted[-1][0] and not _goes_on(desk, result):
             break
     return complaints
+
+
+def _wanted(story: Story, part: Part) -> list[tuple[int, Step]]:
+    """The steps that were asked for, with their numbers in the story."""
+    steps = list(enumerate(story.example.steps, start=1))
+    if part.fix:
+        return steps[-1:]
+    if not part.step:
+        return steps
+    names = {text for n, step in steps for text in (str(n), step.file, step.file[:-3])}
+    found = [(n, s) for n, s in steps if part.step in {str(n), s.file, s.file[:-3]}]
+    if not found:
+        raise UsageError(f"no step is named `{part.step}`; one of: {', '.join(sorted(names))}")
+    return found
+
+
+def _shown_program(desk: Desk, story: Story, number: int, *, diff: bool) -> RenderableType:
+    """The step's program, or what it changes of the step before."""
+    steps = story.example.steps
+    text, before = (
+        (story.folder / steps[max(place, 0)].file).read_text(encoding="utf-8")
+        for place in (number - 1, number - 2)
+    )
+    if diff and number > 1:
+        names = steps[number - 2].file, steps[number - 1].file
+        return view.difference(before, text, names)
+    return view.program(content.excerpt(text), colour=desk.terminal.has_colour)
+
+
+def _prediction(desk: Desk) -> str:
+    """What the learner expects, y or n; another key where nobody is asked or nothing is said."""
+    terminal = desk.terminal
+    if not terminal.keys.is_terminal or terminal.look.is_plain:
+        return ENTER
+    keys = ["y it will run", "n it will raise", "enter just run", "q stop"]
+    terminal.show(keys_line(keys, terminal.look))
+    return terminal.keys.read(f"yn{ENTER}{SPACE}q")
+
+
+def _show_verdict(desk: Desk, guess: str, result: RunResult) -> None:
+    if guess in {"y", "n"} and result.outcome is not Outcome.SKIPPED:
+        is_right = (guess == "y") == result.ended_well
+        desk.terminal.show(
+            view.predicted(runs=guess == "y", is_right=is_right, look=desk.terminal.look)
+        )
 
 
 def run_step(story: Story, step: Step, run: Run, on_output: Any = None) -> RunResult:
@@ -122,10 +188,12 @@ def _goes_on(desk: Desk, result: RunResult) -> bool:
     return True
 
 
-def as_json(desk: Desk, story: Story, *, python: str | None) -> Iterator[dict[str, object]]:
+def as_json(
+    desk: Desk, story: Story, *, python: str | None, part: Part = WHOLE
+) -> Iterator[dict[str, object]]:
     """Run every step; each as design section 4 lays it out."""
     executable = chosen_python(desk, python)
-    steps = story.example.steps
+    steps = [step for _, step in _wanted(story, part)]
     is_alone = len(steps) == 1
     run = partial(run_program, python=executable) if is_alone else desk.worker(executable).run
     for step in steps:
@@ -150,7 +218,7 @@ def _row(step: Step, result: RunResult) -> dict[str, object]:
     }
 
 
-def run(name: str, *, python: str, plain: bool, json: bool) -> None:
+def run(name: str, part: Part, *, python: str, plain: bool, json: bool) -> None:
     """The command run-example."""
     desk = Desk(plain=plain)
     desk.refuse_foreign_programs()
@@ -158,19 +226,19 @@ def run(name: str, *, python: str, plain: bool, json: bool) -> None:
         if not name:
             raise UsageError("name a story; `pylessons run-example --list` shows them")
         try:
-            _run_story(desk, library.story(name), python=python or None, json=json)
+            _run_story(desk, library.story(name), part, python=python or None, json=json)
         except EndOfInput:
             return
 
 
-def _run_story(desk: Desk, story: Story, *, python: str | None, json: bool) -> None:
+def _run_story(desk: Desk, story: Story, part: Part, *, python: str | None, json: bool) -> None:
     """Raises CheckError when a step breaks its promise, CannotRunError when none could run."""
     if not json:
-        complaints = play(desk, story, python=python)
+        complaints = play(desk, story, python=python, part=part)
         if complaints:
             raise CheckError(f"{story.id}: {'; '.join(complaints)}")
         return
-    rows = list(as_json(desk, story, python=python))
+    rows = list(as_json(desk, story, python=python, part=part))
     desk.terminal.write_json(rows)
     if any(row["matches"] is False for row in rows):
         raise CheckError(f"{story.id}: not every step did what it promises")

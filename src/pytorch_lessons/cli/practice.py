@@ -167,6 +167,9 @@ class Practice:
         except CannotRunError as error:
             self.desk.terminal.complain(str(error))
             return False
+        except KeyboardInterrupt:
+            self.desk.terminal.say("\n Stopped; the session goes on.")
+            return False
         return True
 
     def record(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -48,6 +49,22 @@ def step_heading(step: Step, number: int, total: int, look: Look) -> RenderableT
 def program(excerpt: Excerpt, *, colour: bool, marked: Sequence[int] = ()) -> RenderableType:
     """The program's lines with the file's own numbers; the failing one has an arrow."""
     return Group(*code(excerpt.code, excerpt.first_line, marked=marked, colour=colour), "")
+
+
+def difference(before: str, after: str, names: tuple[str, str]) -> RenderableType:
+    """What the second program changes of the first, line by line."""
+    lines = list(difflib.unified_diff(before.splitlines(), after.splitlines(), *names, lineterm=""))
+    styles = {"+": "green", "-": "red", "@": "cyan"}
+    shown = [hanging(" ", Text(printable(line), style=styles.get(line[:1], ""))) for line in lines]
+    return Group(*shown, "")
+
+
+def predicted(*, runs: bool, is_right: bool, look: Look) -> RenderableType:
+    """The verdict on what the learner expected."""
+    said = "it will run" if runs else "it will raise"
+    mark, word = (look.right, "right") if is_right else (look.wrong, "not so")
+    style = "green" if is_right else "yellow"
+    return Text(f" {mark} You said {said}: {word}.", style=style)
 
 
 def failure(shown: ShownFailure, look: Look) -> RenderableType:
