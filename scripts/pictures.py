@@ -43,10 +43,12 @@ def draw(terminal: Terminal, name: str, title: str, *, start: str = "") -> None:
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         console = Console(record=True, width=COLUMNS, file=nowhere, force_terminal=True)
         for row in terminal.rows()[first : last + 1]:
-            runs = groupby(row, key=_style)
-            line = Text.assemble(
-                *(("".join(c.data for c in cells), style) for style, cells in runs)
-            )
+            line = Text()
+            for style, cells in groupby(row, key=_style):
+                run = "".join(cell.data for cell in cells)
+                text = run.lstrip()
+                line.append(" " * (len(run) - len(text)))  # apart: some viewers drop it
+                line.append(text, style)
             line.rstrip()
             console.print(line, soft_wrap=True)
         picture = console.export_svg(title=title, unique_id=name)
@@ -65,6 +67,8 @@ def main() -> None:
         quiz.ended()
         story = Terminal(None, "run-example", "retain-graph", columns=COLUMNS)
         for step in (1, 2, 3):
+            story.wait_for("enter just run", times=step)
+            story.press("y")
             story.wait_for("enter next step", times=step)
             if "> loss.backward()" in story.text:
                 break
