@@ -68,6 +68,14 @@ def test_a_daemon_does_not_get_away(tmp_path: Path) -> None:
     assert is_gone(pid)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux can follow it")
+def test_nothing_is_left_of_a_run_that_stops_what_watches_it(tmp_path: Path) -> None:
+    text = f"import os, signal, subprocess, sys\n{LEAVINGS['one in a session of its own']}"
+    text += f"\nos.kill(os.getppid(), signal.SIGSTOP){LOOP}"
+    result = run(tmp_path, text, limits=Limits(time_limit_s=1))
+    assert [is_gone(pid) for pid in said_pids(result)] == [True]
+
+
 HARM = {
     "kills its parent": ("os.kill(os.getppid(), signal.SIGKILL)", "SIGKILL"),
     "terminates its parent": ("os.kill(os.getppid(), signal.SIGTERM)", "SIGTERM"),
@@ -110,7 +118,7 @@ VANISHING = {
 def test_a_program_whose_report_is_missing_broke_off(
     tmp_path: Path, text: str, exit_code: int
 ) -> None:
-    result = run(tmp_path, "print('said')\n" + text)
+    result = run(tmp_path, "print('said')\n" + text, limits=Limits(confined=False))
     assert (result.outcome, result.exit_code) == (Outcome.KILLED, exit_code)
     assert result.stdout == "said\n"
     assert result.ending == f"broke off with exit code {exit_code}"

@@ -8,7 +8,7 @@ heads = 4
 average = True
 
 attention = nn.MultiheadAttention(8, heads, batch_first=True)
-queries = torch.zeros(2, 5, 8)
-keys = torch.zeros(2, 7, 8)
-_, weights = attention(queries, keys, keys, average_attn_weights=average)
+query = torch.zeros(2, 5, 8)
+key = torch.zeros(2, 7, 8)
+_, weights = attention(query, key, key, average_attn_weights=average)
 print(tuple(weights.shape))

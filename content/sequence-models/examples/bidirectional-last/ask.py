@@ -7,6 +7,6 @@ from torch import nn
 layers = 3
 both = True
 
-gru = nn.GRU(6, 8, num_layers=layers, bidirectional=both, batch_first=True)
+gru = nn.GRU(6, 8, layers, bidirectional=both, batch_first=True)
 outputs, hidden = gru(torch.zeros(4, 20, 6))
 print(tuple(outputs.shape))
