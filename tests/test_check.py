@@ -118,6 +118,14 @@ def test_an_id_that_vanishes_is_an_error_until_it_is_renamed_or_retired(pack: Pa
     assert "`king` is retired" in messages(pack)[0]
 
 
+def test_an_item_that_cannot_be_read_is_not_called_gone(pack: Path) -> None:
+    bless_ids(pack, check_pack(pack).ids)
+    cards = pack / "basics" / "flashcards.yaml"
+    cards.write_text(CARD.format(id="ace").replace("beginner", "beginer") + CARD.format(id="king"))
+    [message] = messages(pack)
+    assert "did you mean `beginner`?" in message
+
+
 def test_a_former_id_cannot_be_in_use(pack: Path) -> None:
     cards = pack / "basics" / "flashcards.yaml"
     cards.write_text(

@@ -196,10 +196,12 @@ def test_list_names_everything_for_scripts(use_pack: Path, pylessons: Run) -> No
         (("run-example", "nope"), "no example is named `nope`"),
         (("run-example",), "--list"),
         (("run-example", "views", "--step", "nope"), "no example is named"),
-        (("exercise", "nope"), "no exercise is named `nope`"),
+        (("exercise", "nope"), "this pack has no exercise"),
         (("read", "basics"), "page"),
         (("read",), "no topic has a page"),
         (("quiz", "--count", "0"), "Invalid value"),
+        (("history", "--limit", "99999999999999999999"), "Invalid value"),
+        (("check", "--junit", "report.xml"), "go with --run"),
         (("quiz", "--only", "old"), "Invalid value"),
         (("nonsense",), "No such command"),
     ],
@@ -219,6 +221,8 @@ def test_a_wrong_command_line_exits_with_2_and_says_why(
         ("new_per_day = 'x'\n", "write a number from 0"),
         ("new_per_day = true\n", "write a number from 0"),
         ("card_buttons = 3\n", "write 2 or 4"),
+        ("session_length = 0\n", "write 1 or more"),
+        ("reviews_per_day = 99999999999999999999999\n", "write a number from 0 to 100000"),
         ("new_per_day = \n", "config.toml"),
     ],
 )
@@ -473,6 +477,8 @@ def test_a_pack_of_ones_own_is_asked_beside_the_built_in_one(
     (home / "config" / "config.toml").write_text(f"content = '{pack}'\n")
     _, out, _ = pylessons("flashcards", stdin="s\n")
     assert "Front of ace?" in out
+    _, out, _ = pylessons("run-example", "--list")
+    assert out.count("\n") > 100  # stories are the built-in pack's, whatever pack is usual
 
 
 def test_programs_of_other_packs_are_not_run(pack: Path, pylessons: Run) -> None:

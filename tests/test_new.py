@@ -33,7 +33,7 @@ def test_a_teacher_makes_a_pack_of_every_kind(tmp_path: Path, pylessons: Run) ->
     ):
         code, out, err = pylessons("new", kind, name, str(pack / "basics"))
         assert (code, err) == (0, "")
-        assert out.endswith("Fill in each ___, then: pylessons check\n")
+        assert out.endswith(f"Fill in each ___, then: pylessons check {pack}\n")
     blanks = check_pack(pack).problems
     assert len(blanks) > 20
     assert all(
@@ -51,6 +51,7 @@ def test_a_teacher_makes_a_pack_of_every_kind(tmp_path: Path, pylessons: Run) ->
     [
         (("challange", "a"), "did you mean `challenge`?"),
         (("challenge", "Not An Id"), "is no id"),
+        (("exercise", "b"), "has no topic.yaml"),
         (("challenge", "a", "nowhere"), "has no topic.yaml"),
     ],
 )
@@ -65,6 +66,15 @@ def test_what_cannot_be_made_is_said_in_one_line(
     code, out, err = pylessons("new", *arguments)
     assert (code, out) == (2, "")
     assert part in err
+
+
+def test_an_id_is_not_given_twice_in_a_file(tmp_path: Path, pylessons: Run) -> None:
+    pylessons("new", "pack", "mine", str(tmp_path))
+    basics = str(tmp_path / "mine" / "basics")
+    assert pylessons("new", "flashcard", "one", basics)[0] == 0
+    code, _, err = pylessons("new", "flashcard", "one", basics)
+    assert code == 2
+    assert "has an item `one`" in err
 
 
 def test_nothing_is_ever_written_over(tmp_path: Path, pylessons: Run) -> None:

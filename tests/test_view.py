@@ -132,6 +132,18 @@ def test_a_question_fits_every_width(width: int) -> None:
     assert "13  " in shown
 
 
+def test_a_question_is_bold_to_its_last_line_and_its_letters_are_coloured() -> None:
+    stream = io.StringIO()
+    console = Console(file=stream, width=40, color_system="standard", force_terminal=True)
+    item = question(
+        "one", "two", "three", asks="A question of more than forty letters with `code` in it"
+    )
+    console.print(practice.challenge(item, item.options, None, colour=True))
+    lines = [line for line in stream.getvalue().splitlines() if line.strip()]
+    assert all("\x1b[1m" in line for line in lines[:2])
+    assert all("\x1b[1;36m" in line for line in lines[2:5])
+
+
 def test_further_lines_of_an_option_start_below_its_first() -> None:
     first, second = render(practice.option_line("a", "word " * 20), width=60).splitlines()[:2]
     assert first.startswith(" a  word")
@@ -275,3 +287,10 @@ def test_a_list_keeps_within_the_width_and_below_its_first_column(
     assert all(len(line) <= width for line in lines)
     assert all(line.startswith(("id", "    ")) for line in lines)
     assert sum(line.startswith("id") for line in lines) == len(texts)
+
+
+def test_a_narrow_list_puts_the_text_below_its_name() -> None:
+    assert hung([("  a-long-name-of-an-item    ", "What is it called?")], 40).splitlines() == [
+        "  a-long-name-of-an-item",
+        "      What is it called?",
+    ]

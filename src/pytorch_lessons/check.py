@@ -278,12 +278,14 @@ def _check_style(check: _Check) -> None:
 def known_ids(folder: Path) -> set[str]:
     """Every id that ids.txt keeps; none when there is no such file."""
     path = folder / IDS_FILE
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     return {line for line in map(str.strip, lines) if line and not line.startswith("#")}
 
 
 def _check_vanished(check: _Check) -> None:
     """An id once used is still there, renamed or retired: learners' history hangs on it."""
+    if any(each.problems for each in check.parsed):  # an item that cannot be read is not gone
+        return
     here = check.ids(Item) | check.ids(Example) | check.ids(Topic)
     renamed = {old for _, placed in check.values(Item) for old in placed.value.was}
     for file, placed in check.values(Pack):

@@ -11,6 +11,7 @@ from pytorch_lessons.errors import UsageError
 APP = "pytorch-lessons"
 HOME_VARIABLE = "PYLESSONS_HOME"
 CONFIG_FILE = "config.toml"
+MOST = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +87,13 @@ def read_config(path: Path) -> Config:
     for key, value in said.items():
         if key not in known:
             raise UsageError(f"{path}: unknown setting `{key}`; known are {', '.join(known)}")
-        if type(value) is not known[key] or (known[key] is int and value < 0):
-            wanted = "a number from 0" if known[key] is int else "a text in quotes"
+        is_number = known[key] is int
+        if type(value) is not known[key] or (is_number and not 0 <= value <= MOST):
+            wanted = f"a number from 0 to {MOST}" if is_number else "a text in quotes"
             raise UsageError(f"{path}: `{key}` is {value!r}; write {wanted}")
     config = Config(**said)
+    if config.session_length == 0:
+        raise UsageError(f"{path}: `session_length` is 0; write 1 or more")
     if config.card_buttons not in {2, 4}:
         raise UsageError(f"{path}: `card_buttons` is {config.card_buttons}; write 2 or 4")
     return config

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -72,13 +73,14 @@ licence: ___
 torch: "2.13"                       # the versions that it was checked on
 topics: [basics]                    # folders, in the order of learning
 """
+ID_LINE: Final = re.compile(r"^- id: (\S+)", re.MULTILINE)
 KINDS: Final = (*ITEMS, "example", "topic", "pack")
 
 
 def write(kind: str, folder: Path, name: str) -> list[Path]:
     """Write a template of that kind into a folder, never over anything; returns the files."""
     if kind in ITEMS:
-        return [_append(folder / f"{kind}s.yaml", ITEMS[kind].format(id=name))]
+        return [_append(folder / f"{kind}s.yaml", name, ITEMS[kind].format(id=name))]
     if kind == "example":
         story = folder / "examples" / name
         files = {"example.yaml": EXAMPLE, **PROGRAMS}
@@ -89,9 +91,11 @@ def write(kind: str, folder: Path, name: str) -> list[Path]:
     return [*pack, *write("topic", folder / name, "basics")]
 
 
-def _append(path: Path, text: str) -> Path:
+def _append(path: Path, name: str, text: str) -> Path:
     if not (path.parent / "topic.yaml").exists():
         raise UsageError(f"{path.parent} has no topic.yaml; name a topic's folder")
+    if path.exists() and name in ID_LINE.findall(path.read_text(encoding="utf-8")):
+        raise UsageError(f"{path} has an item `{name}`; take another name")
     with path.open("a", encoding="utf-8") as stream:
         stream.write(text)
     return path

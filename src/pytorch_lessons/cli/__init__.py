@@ -157,7 +157,7 @@ def stats(*, plain: Plain = False, json: Json = False) -> None:
 @app.command()
 def history(
     *,
-    limit: Annotated[int, typer.Option(min=1, help="Most events to show.")] = 20,
+    limit: Annotated[int, typer.Option(min=1, max=1_000_000, help="Most events to show.")] = 20,
     plain: Plain = False,
     json: Json = False,
 ) -> None:

@@ -36,6 +36,8 @@ def check(path: Path | None, wish: Wish) -> None:
     from pytorch_lessons.check import bless_ids, check_pack
 
     desk = Desk(plain=False)
+    if not wish.run and (wish.slow or wish.twice or wish.pythons or wish.junit):
+        raise UsageError("--slow, --twice, --python and --junit go with --run")
     folder, only = _pack_and_topics(path)
     report = check_pack(folder, only=only)
     found = [("error", problem) for problem in report.problems]
@@ -54,7 +56,8 @@ def check(path: Path | None, wish: Wish) -> None:
         desk.terminal.complain(f"{new} new ids written to {folder / 'ids.txt'}")
     if not wish.json:
         warned = f", {len(report.warnings)} warnings" if report.warnings else ""
-        counts = f"{report.items} items and {report.examples} examples"
+        plural = "" if report.examples == 1 else "s"
+        counts = f"{report.items} items and {report.examples} example{plural}"
         desk.terminal.say(f"{counts}: no problems{warned}")
     if wish.run:
         _run_programs(desk, folder, only, wish)
@@ -119,7 +122,8 @@ def new(kind: str, name: str, folder: Path) -> None:
         raise UsageError(
             f"{folder}: {error.strerror}; name a folder that can be written"
         ) from error
-    terminal.say("Fill in each ___, then: pylessons check")
+    pack = folder / name if kind == "pack" else folder if kind == "topic" else folder.parent
+    terminal.say(f"Fill in each ___, then: pylessons check {pack}")
 
 
 def write_schemas(folder: Path | None) -> None:

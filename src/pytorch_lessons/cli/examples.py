@@ -20,6 +20,7 @@ from pytorch_lessons.live import frames
 from pytorch_lessons.live.result import Failure, Frame
 from pytorch_lessons.live.run import Limits, Outcome, RunResult, find_python, run_program
 from pytorch_lessons.model import Step
+from pytorch_lessons.settings import built_in_pack
 from pytorch_lessons.view import run as view
 from pytorch_lessons.view.practice import keys_line
 
@@ -30,7 +31,8 @@ SLOW_LIMIT_S = 300.0
 
 def chosen_python(desk: Desk, python: str | None) -> str:
     """The interpreter that runs programs: --python, the environment, the config, else ours."""
-    return find_python(python, {"PYLESSONS_PYTHON": desk.config.python} | dict(os.environ))
+    configured = os.path.expanduser(desk.config.python)  # noqa: PTH111 - "" stays ""
+    return find_python(python, {"PYLESSONS_PYTHON": configured} | dict(os.environ))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ def play(desk: Desk, story: Story, *, python: str | None, part: Part = WHOLE) ->
 def _wanted(story: Story, part: Part) -> list[tuple[int, Step]]:
     """The steps that were asked for, with their numbers in the story."""
     steps = list(enumerate(story.example.steps, start=1))
+    if part.fix and part.step:
+        raise UsageError("give --step or --fix, not both")
     if part.fix:
         return steps[-1:]
     if not part.step:
@@ -220,8 +224,9 @@ def _row(step: Step, result: RunResult) -> dict[str, object]:
 
 def run(name: str, part: Part, *, python: str, plain: bool, json: bool) -> None:
     """The command run-example."""
-    desk = Desk(plain=plain)
-    desk.refuse_foreign_programs()
+    desk = Desk(
+        plain=plain, pack=built_in_pack()
+    )  # whatever pack is usual: its programs are trusted
     with desk.library() as library:
         if not name:
             raise UsageError("name a story; `pylessons run-example --list` shows them")

@@ -14,6 +14,7 @@ from pytorch_lessons.items import Challenge
 from pytorch_lessons.items.challenge import LETTERS
 from pytorch_lessons.library import Library, Story
 from pytorch_lessons.model import Event
+from pytorch_lessons.settings import built_in_pack
 from pytorch_lessons.view import listing
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ def list_entries(topic: str, *, plain: bool, json: bool, pack: Path | None) -> N
 
 def list_stories(*, plain: bool, json: bool) -> None:
     """Print all live stories."""
-    desk = Desk(plain=plain)
+    desk = Desk(plain=plain, pack=built_in_pack())
     with desk.library() as library:
         stories = library.stories()
     if json:

@@ -166,6 +166,8 @@ def exercise(name: str, *, plain: bool, pack: Path | None) -> None:
 def _exercise(library: Library, name: str) -> Exercise:
     entries = [e for t in library.topics() for e in library.in_topic(t) if e.type == "exercise"]
     names = [entry.id for entry in entries]
+    if not names:
+        raise UsageError("this pack has no exercise; see `pylessons list`")
     item = library.item(name or next(iter(names), ""))
     if not isinstance(item, Exercise):
         from pytorch_lessons.nodes import did_you_mean

@@ -17,6 +17,7 @@ STEERING: Final = re.compile(
 TAB_SPACES = 4
 LAST_BYTE = 0xFF
 MIN_TEXT_WIDTH = 10
+NARROW_INDENT = "      "
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,9 @@ def hung(rows: Iterable[tuple[str, str]], width: int) -> str:
     """Each prefix with its text, further lines below the text's first."""
     lines = []
     for prefix, text in rows:
+        if prefix.strip() and len(prefix) > width // 2:  # no room for two columns
+            lines.append(printable(prefix).rstrip())
+            prefix = NARROW_INDENT  # noqa: PLW2901 - the text goes below it
         room = max(width - len(prefix), MIN_TEXT_WIDTH)
         wrapped = textwrap.wrap(printable(text), room, break_on_hyphens=False)
         below = "\n" + " " * len(prefix)

@@ -231,4 +231,4 @@ def model_answer(item: Exercise) -> RenderableType:
 
 def rubric_point(text: str, number: int, total: int) -> RenderableType:
     """One point to mark oneself against."""
-    return hanging(f" {number}/{total} Does your answer say: ", text, style="bold")
+    return hanging(f" {number}/{total} Does your answer make this point? ", text, style="bold")

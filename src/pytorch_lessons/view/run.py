@@ -13,6 +13,8 @@ from pytorch_lessons.model import Example, Excerpt, Expect, Step
 from pytorch_lessons.view.plain import Look, printable
 from pytorch_lessons.view.text import code, hanging, words
 
+MARKS = {"# show", "# end"}  # for us, not for the learner
+
 
 @dataclass(frozen=True, slots=True)
 class ShownFrame:
@@ -53,7 +55,11 @@ def program(excerpt: Excerpt, *, colour: bool, marked: Sequence[int] = ()) -> Re
 
 def difference(before: str, after: str, names: tuple[str, str]) -> RenderableType:
     """What the second program changes of the first, line by line."""
-    lines = list(difflib.unified_diff(before.splitlines(), after.splitlines(), *names, lineterm=""))
+    old, new = (
+        [line for line in text.splitlines() if line.strip() not in MARKS]
+        for text in (before, after)
+    )
+    lines = list(difflib.unified_diff(old, new, *names, lineterm=""))
     styles = {"+": "green", "-": "red", "@": "cyan"}
     shown = [hanging(" ", Text(printable(line), style=styles.get(line[:1], ""))) for line in lines]
     return Group(*shown, "")

@@ -42,12 +42,18 @@ class Hanging:
         for number, line in enumerate(lines or [Text()]):
             if not fits:
                 line.rstrip()
-            yield from self.prefix.render(console) if number == 0 else [Segment(" " * indent)]
-            yield from line.render(console, end="\n")
+            yield from _styled(self.prefix, console) if number == 0 else [Segment(" " * indent)]
+            yield from _styled(line, console)
+            yield Segment.line()
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """It takes all the width there is."""
         return Measurement(min(20, options.max_width), options.max_width)
+
+
+def _styled(text: Text, console: Console) -> Iterable[Segment]:
+    """The text's segments; `Text.render` leaves its own style out where it has no spans."""
+    return Segment.apply_style(text.render(console), console.get_style(text.style))
 
 
 def hanging(prefix: str, text: Text | str, *, style: str = "") -> Hanging:
