@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 from pytorch_lessons import __version__
@@ -12,8 +13,10 @@ def main() -> None:
     if sys.argv[1:] == ["--version"]:
         sys.stdout.write(f"pylessons {__version__}\n")
         return
+    gc.disable()  # what is imported stays; looking for garbage in it is a twentieth of a start
     from pytorch_lessons import cli
 
+    gc.enable()
     sys.exit(cli.main(sys.argv[1:]))
 
 

@@ -3,8 +3,6 @@
 Only here does the program exit. What a command does not need is imported by none of the others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated

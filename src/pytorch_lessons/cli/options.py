@@ -1,7 +1,5 @@
 """The options that several commands share, as Typer reads them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

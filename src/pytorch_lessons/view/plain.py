@@ -67,7 +67,9 @@ def hung(rows: Iterable[tuple[str, str]], width: int) -> str:
             lines.append(printable(prefix).rstrip())
             prefix = NARROW_INDENT  # noqa: PLW2901 - the text goes below it
         room = max(width - len(prefix), MIN_TEXT_WIDTH)
-        wrapped = textwrap.wrap(printable(text), room, break_on_hyphens=False)
+        shown = " ".join(printable(text).split())
+        fits = len(shown) <= room  # most do, and wrapping is what takes time
+        wrapped = [shown] if fits else textwrap.wrap(shown, room, break_on_hyphens=False)
         below = "\n" + " " * len(prefix)
         lines.append(f"{prefix}{below.join(wrapped)}".rstrip())
     return "".join(f"{line}\n" for line in lines)
