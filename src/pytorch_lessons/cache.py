@@ -142,7 +142,7 @@ class Cache:
 
     def in_topic(self, topic: str) -> Iterator[Entry]:
         """The topic's entries, easiest first, then as written."""
-        sql = f"select {COLUMNS} from entries where topic = ? order by rank, path, position"  # noqa: S608
+        sql = f"select {COLUMNS} from entries where topic = ? order by rank, path, position"  # noqa: S608 - constants
         return map(Entry._make, self._conn.execute(sql, (topic,)))
 
     def topic_of(self) -> dict[str, str]:
@@ -151,7 +151,7 @@ class Cache:
 
     def entry(self, item_id: str) -> Entry | None:
         """The first entry with this id."""
-        sql = f"select {COLUMNS} from entries where id = ? order by path, position limit 1"  # noqa: S608
+        sql = f"select {COLUMNS} from entries where id = ? order by path, position limit 1"  # noqa: S608 - constants
         row = self._conn.execute(sql, (item_id,)).fetchone()
         return Entry._make(row) if row else None
 
