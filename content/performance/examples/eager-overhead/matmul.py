@@ -1,5 +1,5 @@
 # The cost of a call, beside one large matrix product.
-import time
+from timeit import repeat
 
 import torch
 
@@ -7,17 +7,17 @@ torch.manual_seed(0)
 torch.set_num_threads(1)
 
 
-def fastest_us(size: int, times: int) -> float:
-    a, b = torch.randn(size, size), torch.randn(size, size)
-    best = float("inf")
-    for _ in range(10):
-        start = time.perf_counter()
-        for _ in range(times):
-            a @ b
-        best = min(best, (time.perf_counter() - start) / times)
-    return best * 1e6
+def fastest_us(x: torch.Tensor, times: int) -> float:
+    return min(repeat(lambda: x @ x, number=times)) / times * 1e6
 
 
-call = fastest_us(1, times=500)  # hardly any arithmetic in it
-large = fastest_us(1_000, times=1)
-print(f"call_share_of_large_matmul = {call / large:.5f}")
+tiny = torch.randn(1, 1)  # hardly any arithmetic in it
+large = torch.randn(1_000, 1_000)
+large @ large  # warm up
+
+for _ in range(5):  # in turns, so that noise meets both
+    call_us = fastest_us(tiny, times=500)
+    product_us = fastest_us(large, times=1)
+    print(f"call_us = {call_us:.2f}")
+    print(f"large_matmul_us = {product_us:.0f}")
+    print(f"call_share_of_large_matmul = {call_us / product_us:.6f}")
