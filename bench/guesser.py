@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from pytorch_lessons.items import Challenge
 from pytorch_lessons.library import Library
-from pytorch_lessons.lint import VAGUE, WORD
+from pytorch_lessons.lint.item import VAGUE, WORD
 from pytorch_lessons.settings import built_in_pack
 
 Score = Callable[[Challenge, int], float]

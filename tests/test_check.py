@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from pytorch_lessons.check import bless_ids, check_pack
-from tests.conftest import CARD, CHALLENGE, PACK
+from pytorch_lessons.lint import Known, TorchNames
+from pytorch_lessons.settings import built_in_pack
+from tests.conftest import CARD, CHALLENGE, PACK, TOPIC
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -210,3 +212,138 @@ def test_the_program_of_a_prediction_is_there(pack: Path) -> None:
     assert messages(pack) == [
         "tiny/basics/challenges.yaml:5:9: there is no tiny/basics/examples/story/ask.py; write it"
     ]
+
+
+def warnings(pack: Path) -> list[str]:
+    return [str(problem) for problem in check_pack(pack).warnings]
+
+
+def test_a_warning_points_at_the_option_that_it_is_about(pack: Path) -> None:
+    text = CHALLENGE.format(id="one").replace("text: right of one", "text: all (7) of one")
+    (pack / "basics" / "challenges.yaml").write_text(text)
+    assert warnings(pack) == [
+        (
+            "tiny/basics/challenges.yaml:6:14: W28 only the right option holds code or numbers; "
+            "give the others some"
+        )
+    ]
+
+
+def test_what_is_argued_away_in_vain_is_told_where_it_stands(pack: Path) -> None:
+    item = CARD.format(id="king").replace("sources:", "lint:\n    W28: a reason\n  sources:")
+    (pack / "basics" / "flashcards.yaml").write_text(CARD.format(id="ace") + item)
+    assert warnings(pack) == [
+        (
+            "tiny/basics/flashcards.yaml:11:10: W14 `W28` is not found here any more; "
+            "remove it from `lint`"
+        )
+    ]
+
+
+@pytest.mark.parametrize("code", ["7", "W4.1", "W41.x", "''", "W41.7"])
+def test_a_strange_code_in_lint_is_told_at_its_place(pack: Path, code: str) -> None:
+    text = CHALLENGE.format(id="one") + f"  lint: {{W41: a, {code}: b}}\n"
+    (pack / "basics" / "challenges.yaml").write_text(text)
+    [strange, known] = sorted(warnings(pack), key=lambda text: "W14" in text)
+    assert strange.startswith("tiny/basics/challenges.yaml:12:")
+    assert "W13 no warning has the code `" in strange
+    assert "W14 `W41` is not found" in known
+
+
+def test_a_topic_of_cards_alone_is_told_at_its_first_card(pack: Path) -> None:
+    (pack / "cards").mkdir()
+    (pack / "cards" / "topic.yaml").write_text(TOPIC)
+    (pack / "cards" / "flashcards.yaml").write_text(CARD.format(id="jack"))
+    (pack / "pack.yaml").write_text(PACK.replace("[basics]", "[basics, cards]"))
+    assert warnings(pack) == [
+        (
+            "tiny/cards/flashcards.yaml:1:7: W67 the topic `cards` has cards and no challenge; "
+            "write one"
+        )
+    ]
+
+
+def test_a_message_that_fits_two_stories_is_an_error_at_its_place(pack: Path) -> None:
+    for name, kind, said in (("a", "IndexError", ""), ("b", "KeyError", " in self")):
+        promise = f"{{raises: {kind}, message: index out of range{said}}}"
+        step = f"  - {{file: a.py, says: s, expect: {promise}}}\n"
+        add_story(pack, name, {"a.py": ""}, step)
+    assert messages(pack) == [
+        (
+            "tiny/basics/examples/a/example.yaml:4:65: E82 `message` fits another error, "
+            "the one of `b`; quote more of it"
+        )
+    ]
+
+
+def test_a_repair_that_is_another_program_is_told_at_its_step(pack: Path) -> None:
+    promise = "{raises: IndexError, message: index out of range}"
+    steps = f"  - {{file: a.py, says: s, expect: {promise}}}\n"
+    steps += "  - {file: repaired.py, says: s, expect: ok}\n"
+    files = {"a.py": "a = 1\n" * 40, "repaired.py": "b = 1\n" * 40}
+    add_story(pack, "story", files, steps)
+    assert warnings(pack) == [
+        (
+            "tiny/basics/examples/story/example.yaml:5:12: W84 the repair changes 40 lines of what "
+            "failed, over 25; change less, or repair in a step of its own"
+        )
+    ]
+
+
+def test_each_name_that_torch_lacks_is_told_where_it_is_written(pack: Path) -> None:
+    (pack / "basics" / "topic.yaml").write_text('title: "Basics of\n\n  `torch.foo`"\n')
+    text = CHALLENGE.format(id="one").replace("why: it is,", "why: so,")
+    text = text.replace("It is so.", "|\n    Not by `torch.cat`\n    or torch.foo here.")
+    (pack / "basics" / "challenges.yaml").write_text(text)
+
+    def look_up(names: TorchNames) -> Known:
+        assert names.dotted == ("torch.cat", "torch.foo")
+        return Known("9", {"torch.foo": ""}, {})
+
+    found = [str(problem) for problem in check_pack(pack, look_up=look_up).warnings]
+    assert found == [
+        f"tiny/basics/{place}: W49 torch 9 has no `torch.foo`; correct it, or leave it out"
+        for place in ("challenges.yaml:12:8", "topic.yaml:3:4")
+    ]
+
+
+def test_what_holds_for_some_versions_of_torch_is_not_held_against_this_one(pack: Path) -> None:
+    for key in ("since", "until"):
+        text = CHALLENGE.format(id="one").replace("It is so.", f"Not `torch.foo`.\n  {key}: '2.1'")
+        (pack / "basics" / "challenges.yaml").write_text(text)
+        assert check_pack(pack, look_up=nothing_is_asked).problems == ()
+
+
+def nothing_is_asked(names: TorchNames) -> Known:
+    assert names.dotted == ()
+    return Known("9", {}, {})
+
+
+@pytest.mark.parametrize(
+    ("front", "found"),
+    [
+        ("front: Front of ace?\n  back: b", "1:3: this flashcard lacks `sources`"),
+        ("cloze: '{{one}} and {{two}}'\n  sources: [https://a.org/]", "`cloze` needs exactly one"),
+    ],
+)
+def test_a_card_has_a_source_and_a_cloze_one_hole(pack: Path, front: str, found: str) -> None:
+    card = f"- id: ace\n  level: beginner\n  {front}\n"
+    (pack / "basics" / "flashcards.yaml").write_text(card)
+    [message] = messages(pack)
+    assert found in message
+
+
+def test_a_check_tells_what_a_guesser_could_go_by(pack: Path, pylessons: Run) -> None:
+    many = "".join(CHALLENGE.format(id=f"one{n}") for n in range(20))
+    many = many.replace("right of", "right two of")
+    (pack / "basics" / "challenges.yaml").write_text(many)
+    _, out, _ = pylessons("check", str(pack))
+    counts, measures = out.splitlines()[-2:]
+    assert counts.startswith("22 items and 0 examples: no problems")
+    assert measures.startswith("20 challenges, right options: a 100%, b 0%, c 0%, d 0%; longest 0%")
+    _, out, _ = pylessons("check", str(pack / "basics"))
+    assert "right options" not in out
+
+
+def test_the_built_in_pack_has_no_warnings() -> None:
+    assert [str(problem) for problem in check_pack(built_in_pack()).warnings] == []

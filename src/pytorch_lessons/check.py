@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytorch_lessons import content, lint
+from pytorch_lessons import content, style
 from pytorch_lessons.content import END, SHOW, ContentFile, Parsed, Placed
 from pytorch_lessons.items import Challenge, Predict
 from pytorch_lessons.items.predict import assigned, is_literal
+from pytorch_lessons.lint import LookUp, Measures, measure
 from pytorch_lessons.model import Example, Item, Pack, Problem, Topic
 from pytorch_lessons.nodes import did_you_mean, line_and_column, pairs
+from pytorch_lessons.places import key_node
 
 if TYPE_CHECKING:
     from yaml.nodes import Node
@@ -30,6 +32,7 @@ class Report:
     problems: tuple[Problem, ...]
     warnings: tuple[Problem, ...]
     ids: frozenset[str]
+    bank: Measures | None
 
 
 @dataclass(slots=True)
@@ -40,6 +43,7 @@ class _Check:
     parsed: list[Parsed]
     problems: list[Problem] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
+    programs: dict[Path, str] = field(default_factory=dict)
 
     def shown(self, path: str | Path) -> str:
         return _shown(Path(path), self.folder)
@@ -57,8 +61,11 @@ class _Check:
         return {placed.id for _, placed in self.values(kind)}
 
 
-def check_pack(folder: Path, *, only: Sequence[str] = ()) -> Report:
-    """Read a whole pack; with `only`, report what concerns these topics alone."""
+def check_pack(folder: Path, *, only: Sequence[str] = (), look_up: LookUp | None = None) -> Report:
+    """Read a whole pack; with `only`, report what concerns these topics alone.
+
+    `look_up` asks torch about the names in backticks; without it they are not checked.
+    """
     files = sorted(file for file in content.files_of(folder) if _concerns(file, folder))
     parsed = [content.read(file, _shown(Path(file.path), folder)) for file in files]
     check = _Check(folder, parsed, [problem for each in parsed for problem in each.problems])
@@ -68,7 +75,7 @@ def check_pack(folder: Path, *, only: Sequence[str] = ()) -> Report:
     _check_topics(check)
     _check_strays(check)
     _check_vanished(check)
-    _check_style(check)
+    _check_style(check, look_up)
     prefixes = tuple(check.shown(folder / topic) for topic in only)
     problems, warnings = (
         tuple(sorted({p for p in found if not only or p.path.startswith(prefixes)}))
@@ -77,7 +84,8 @@ def check_pack(folder: Path, *, only: Sequence[str] = ()) -> Report:
     items = sum(1 for file, _ in check.values(Item) if not only or file.topic in only)
     examples = sum(1 for file, _ in check.values(Example) if not only or file.topic in only)
     ids = frozenset(check.ids(Item) | check.ids(Example) | check.ids(Topic))
-    return Report(len(parsed), items, examples, problems, warnings, ids)
+    bank = None if only else measure([each.value for _, each in check.values(Item)])
+    return Report(len(parsed), items, examples, problems, warnings, ids, bank)
 
 
 def _concerns(file: ContentFile, folder: Path) -> bool:
@@ -88,11 +96,6 @@ def _concerns(file: ContentFile, folder: Path) -> bool:
 def _shown(path: Path, folder: Path) -> str:
     """The path as the author would type it: below the folder's own name."""
     return str(Path(folder.name) / path.relative_to(folder)) if folder.name else str(path)
-
-
-def key_node(node: Node, key: str) -> Node:
-    """The value of a key, or the node itself where that key is absent."""
-    return next((value for name, _, value in pairs(node) if name == key), node)  # type: ignore[arg-type] # a value came from it, so it is a mapping
 
 
 def _check_ids(check: _Check) -> None:
@@ -178,6 +181,7 @@ def _check_program(check: _Check, file: ContentFile, node: Node, path: Path) -> 
     marks = [line.strip() for line in text.splitlines() if line.strip() in {SHOW, END}]
     if marks not in ([], [SHOW], [SHOW, END]):
         check.complain(file, node, f"{check.shown(path)} needs one `{SHOW}`, then one `{END}`")
+    check.programs[path] = text
     return text
 
 
@@ -264,15 +268,12 @@ def _check_story_folder(check: _Check, story: Path) -> None:
             check.problems.append(Problem(check.shown(program), 1, 1, message))
 
 
-def _check_style(check: _Check) -> None:
-    """What makes an item good; faults of the whole bank are told of pack.yaml."""
-    placed = {each.id: (file, each.node) for file, each in check.values(Item)}
-    packs = [(file, each.node) for file, each in check.values(Pack)]
-    for found in lint.findings([each.value for _, each in check.values(Item)]):
-        for file, node in [placed[found.id]] if found.id else packs:
-            place = line_and_column(key_node(node, found.field))
-            problem = Problem(check.shown(file.path), *place, f"{found.code} {found.message}")
-            (check.problems if found.code.startswith("E") else check.warnings).append(problem)
+def _check_style(check: _Check, look_up: LookUp | None) -> None:
+    """What makes items and stories good."""
+    for file, (line, column), found in style.faults(check.parsed, check.programs, look_up):
+        message = f"{found.code} {found.message}"
+        problem = Problem(check.shown(file.path), line, column, message)
+        (check.problems if found.code.startswith("E") else check.warnings).append(problem)
 
 
 def known_ids(folder: Path) -> set[str]:
