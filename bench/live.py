@@ -19,7 +19,8 @@ from pathlib import Path
 from harness import ratios, row
 
 from pytorch_lessons.live import bounds
-from pytorch_lessons.live.run import Limits, RunResult, run_program
+from pytorch_lessons.live.ending import ending
+from pytorch_lessons.live.run import Limits, Outcome, RunResult, run_program
 from pytorch_lessons.live.worker import Worker
 
 EXAMPLE = """
@@ -49,6 +50,7 @@ RUNAWAYS = {
     "SIGTERM ignored": "import signal, time\nsignal.signal(15, signal.SIG_IGN)\ntime.sleep(1000)",
     "endless output": "while True: print('x' * 999)",
     "a loader with two workers": LOADER,
+    "a fork bomb": "import os\nwhile True: os.fork()",
 }
 TIME_LIMIT_S, DEATH_BUDGET_S, WARM_BUDGET_S = 1.0, 0.1, 0.05
 WARM_RUNS, IDLE_S = 100, 8.0
@@ -110,15 +112,15 @@ def print_deaths(kind: str, run: Run, folder: Path) -> None:
         program = folder / "runaway.py"
         program.write_text(f"import torch\n{text}\n")
         result = run(program, limits=limits)
-        if result.truncated:
-            print(f"{kind}, {name}: {result.ending}, after {result.seconds:.2f} s")
+        if result.outcome is Outcome.KILLED:
+            print(f"{kind}, {name}: {ending(result)}, after {result.seconds:.2f} s")
             continue
         late_s = result.seconds - TIME_LIMIT_S
         over = "  OVER" if late_s > DEATH_BUDGET_S else ""
         print(f"{kind}, {name}: {result.outcome}, {late_s * 1e3:+.0f} ms  budget 100{over}")
     program.write_text("import torch\ntorch.ones(10 * 2**28)\n")
     result = run(program, limits=limits)
-    print(f"{kind}, 10 GB wanted: {result.ending} after {result.seconds:.2f} s")
+    print(f"{kind}, 10 GB wanted: {ending(result)} after {result.seconds:.2f} s")
 
 
 def main(rounds: int) -> None:

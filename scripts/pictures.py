@@ -20,6 +20,7 @@ from tests.terminal import Terminal  # noqa: E402 - the tests' terminal, found f
 
 COLUMNS = 88
 HEX_DIGITS = 6
+FAILING_STEP = 3  # of retain-graph
 
 
 def _colour(name: str) -> str | None:
@@ -66,9 +67,12 @@ def main() -> None:
         quiz.press("q")
         quiz.ended()
         story = Terminal(None, "run-example", "retain-graph", columns=COLUMNS)
-        for step in (1, 2, 3):
+        for step in range(1, FAILING_STEP + 1):
             story.wait_for("enter just run", times=step)
-            story.press("y")
+            story.press("n" if step == FAILING_STEP else "y")
+            if step == FAILING_STEP:
+                story.wait_for("such as")
+                story.press("RuntimeError 21\r")
             story.wait_for("enter next step", times=step)
             if "> loss.backward()" in story.text:
                 break

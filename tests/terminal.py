@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -34,6 +35,7 @@ class Terminal:
         self._screen = pyte.HistoryScreen(columns, ROWS, history=2000, ratio=1)
         self._stream = pyte.ByteStream(self._screen)
         self.raw = b""
+        self.reads_lines = False  # in the end: whether the terminal was given back as it was
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
             [*own, *arguments],
@@ -77,6 +79,9 @@ class Terminal:
     def press(self, keys: str) -> None:
         self._child.send(keys)
 
+    def signal(self, number: int) -> None:
+        self._child.kill(number)
+
     def kill(self) -> None:
         self._child.kill(9)
         self._child.wait()
@@ -86,6 +91,7 @@ class Terminal:
         end = time.monotonic() + limit_s
         while self._read():
             assert time.monotonic() < end, f"it does not end:\n{self.text.strip()}"
+        self.reads_lines = bool(termios.tcgetattr(self._child.child_fd)[3] & termios.ICANON)
         self._child.close()
         status = self._child.exitstatus
         assert status is not None, f"ended by signal {self._child.signalstatus}"

@@ -11,6 +11,7 @@ from textwrap import dedent
 
 import pytest
 
+from pytorch_lessons.live.ending import ending
 from pytorch_lessons.live.run import Limits, Outcome
 from tests.live_runs import is_gone, run, said_pids
 
@@ -75,7 +76,7 @@ def test_a_program_can_not_talk_its_way_past_the_time_limit(tmp_path: Path) -> N
 def test_what_was_printed_before_the_time_limit_is_kept(tmp_path: Path) -> None:
     result = run(tmp_path, "print('so far')\nwhile True: pass", limits=SHORT)
     assert result.stdout == "so far\n"
-    assert result.ending.startswith("was stopped: it still ran after 1.")
+    assert ending(result).startswith("was stopped: it still ran after 1.")
 
 
 def test_an_error_is_told_although_a_thread_goes_on_for_ever(tmp_path: Path) -> None:
@@ -107,7 +108,7 @@ def test_a_flood_of_output_is_stopped_at_its_bound(tmp_path: Path, flood: str) -
     assert result.truncated
     assert len(result.output) == 10_000
     assert "".join(heard) == result.output
-    assert result.ending == "was stopped: it printed too much"
+    assert ending(result) == "was stopped: it printed too much"
 
 
 def test_output_up_to_the_bound_is_no_flood(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytorch_lessons.live.expect import CHECKS, judge, spread
+from pytorch_lessons.live.expect import CHECKS, judge, spread, undecided
 from pytorch_lessons.live.result import Failure, Frame, Outcome, RunResult, Warned
 from pytorch_lessons.model import Expect
 
@@ -65,8 +65,8 @@ EXAMPLES: dict[str, tuple[RunResult, dict[str, Any], dict[str, Any], str]] = {
     "values": (
         PRINTED,
         {"values": {"loss": ">= 0.5, < 1"}},
-        {"values": {"loss": "== 0.25", "accuracy": "> 0"}},
-        "loss is 0.5, and should be == 0.25; it printed no number as `accuracy = number`",
+        {"values": {"loss": "== 7", "accuracy": "> 0"}},
+        "loss is 0.5, and should be == 7; it printed no number as `accuracy = number`",
     ),
 }
 
@@ -91,11 +91,11 @@ ENDINGS = [
     ),
     (
         replace(PRINTED, outcome=Outcome.KILLED, signal="SIGSEGV"),
-        "it broke off with SIGSEGV, and should end well",
+        "it crashed Python itself: a segmentation fault in C code (SIGSEGV), and should end well",
     ),
     (
         replace(PRINTED, outcome=Outcome.KILLED, exit_code=3),
-        "it broke off with exit code 3, and should end well",
+        "it broke off with exit code 3, and Python had no say in it, and should end well",
     ),
     (
         replace(PRINTED, outcome=Outcome.KILLED, truncated=True),
@@ -190,6 +190,37 @@ def test_two_parts_need_two_lines() -> None:
 def test_bounds_hold_or_do_not(bounds: str, number: str, *, is_within: bool) -> None:
     result = replace(PRINTED, stdout=f"speed = {number}\n")
     assert (judge(Expect(values={"speed": bounds}), result) == ()) == is_within
+
+
+@pytest.mark.parametrize(
+    ("bounds", "numbers", "is_kept", "is_open"),
+    [
+        ("> 1", (2, 3, 4), True, False),
+        ("> 1", (0.5, 2, 4), False, True),
+        ("> 1", (0.9, 0.5, 0.7), False, False),
+        ("> 1, < 3", (2, 4), False, True),
+        ("> 1, < 3", (0.5, 4), False, True),
+        ("> 1, < 3", (4, 5), False, False),
+        ("== 2", (2, 2), True, False),
+        ("== 2", (1, 1), False, False),
+        ("> 1", (0.5,), False, False),
+        ("> 1", (2, float("nan")), False, False),
+    ],
+)
+def test_what_lies_on_both_sides_of_a_bound_is_not_decided(
+    bounds: str, numbers: tuple[float, ...], *, is_kept: bool, is_open: bool
+) -> None:
+    result = replace(PRINTED, stdout="".join(f"speed = {number}\n" for number in numbers))
+    expect = Expect(values={"speed": bounds})
+    assert bool(undecided(expect, result)) == is_open
+    assert (judge(expect, result) == ()) == (is_kept or is_open)
+
+
+def test_what_is_not_decided_is_told_with_its_spread() -> None:
+    result = replace(PRINTED, stdout="speed = 0.5\nspeed = 2\nspeed = 4\n")
+    (told,) = undecided(Expect(values={"speed": "> 1"}), result)
+    assert told == "speed lies between 0.5 and 4 in 3 runs (> 1)"
+    assert undecided(Expect(values={"speed": "> 1"}), RAISED) == ()
 
 
 @given(st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=1, max_size=9))

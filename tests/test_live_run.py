@@ -24,7 +24,13 @@ LIVE = Path(run_module.__file__).parent
 ODD_TEXT = "é 火 🔥 \x1b[31mred\x1b[0m \r back \x00 \x07 \x1e \u202e \x85 tab\t"
 
 
-@pytest.mark.parametrize("name", ["child.py", "watch.py", "zygote.py", "bounds.py", "needs.py"])
+CHILD_FILES = (
+    *("child.py", "watch.py", "zygote.py", "bounds.py"),
+    *("needs.py", "telling.py", "reach.py", "debugger.py"),
+)
+
+
+@pytest.mark.parametrize("name", CHILD_FILES)
 def test_what_runs_in_another_python_is_plain(name: str) -> None:
     tree = ast.parse((LIVE / name).read_text("utf-8"), feature_version=(3, 9))
     imported = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]

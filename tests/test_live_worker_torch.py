@@ -142,3 +142,34 @@ def test_a_warm_run_prints_and_raises_what_a_cold_one_does(worker: Worker, tmp_p
         )
         assert (warm.exit_code, warm.stderr) == (cold.exit_code, cold.stderr)
         assert (warm.warnings, warm.traceback) == (cold.warnings, cold.traceback)
+
+
+TWICE = """
+    import torch
+    weight = torch.randn(3, requires_grad=True)
+    print(weight.tolist())
+    loss = (weight ** 2).sum()
+    loss.backward()
+    loss.backward()
+    """
+
+
+@pytest.mark.usefixtures("never_cold")
+def test_two_hundred_runs_end_like_a_cold_one_and_take_no_more_memory(
+    worker: Worker, tmp_path: Path
+) -> None:
+    program = write(tmp_path, TWICE)
+    cold = run_program(program, python=sys.executable)
+    shepherds_parent = "import os, torch\nstat = open(f'/proc/{os.getppid()}/stat').read()\n"
+    shepherds_parent += "print(stat.rpartition(')')[2].split()[1])\n"
+    say = write(tmp_path, shepherds_parent, "parent.py")
+    server = worker.run(say).stdout.strip()
+    pages = []
+    for _ in range(200):
+        warm = worker.run(program)
+        assert (warm.outcome, warm.stdout, warm.failure, warm.in_reach) == (
+            *(cold.outcome, cold.stdout, cold.failure, cold.in_reach),
+        )
+        pages.append(int(Path(f"/proc/{server}/statm").read_text(encoding="ascii").split()[1]))
+    assert worker.run(say).stdout.strip() == server
+    assert pages[-1] - pages[19] < 100

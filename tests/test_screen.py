@@ -229,6 +229,10 @@ def test_a_live_story_is_predicted_run_and_understood(columns: int) -> None:
     assert terminal.text.count("You said it will run: not so.") == 1
     assert "Trying to backward through" in terminal.text
     assert "> loss.backward()" in terminal.text
+    assert "On that line:" in terminal.text
+    assert "grad_fn NllLossBackward0" in terminal.text
+    assert "made by the forward pass at" in " ".join(terminal.text.split())
+    assert "> hidden = cell(data, hidden)" in terminal.text
     terminal.press("t")
     terminal.wait_for("Traceback (most recent call last):")
     terminal.press("q")
@@ -243,7 +247,11 @@ def test_one_step_can_be_picked_and_shown_as_what_it_changes() -> None:
     assert "-    loss.backward()" in terminal.text
     assert "+    loss.backward(retain_graph=True)" in terminal.text
     terminal.press("n")
-    terminal.wait_for("You said it will raise: right.")
+    terminal.wait_for("such as RuntimeError 12 >")
+    terminal.press("\r")
+    terminal.wait_for("You said it will not run to its end: right.")
+    terminal.wait_for("enter done")
+    terminal.press("q")
     assert terminal.ended() == 0
     fixed = Terminal(None, "run-example", "retain-graph", "--fix")
     fixed.wait_for("fixed.py")

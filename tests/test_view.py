@@ -271,9 +271,59 @@ def test_a_failure_shows_own_frames_and_folds_the_rest() -> None:
 
 
 def test_a_broken_promise_names_each_complaint() -> None:
-    shown = render(run.judged(Expect(), ["it raised ValueError: no"], Look()))
+    shown = render(run.judged(Expect(), ["it raised ValueError: no"], ["speed"], Look()))
     assert "Not as promised here" in shown
     assert "it raised ValueError: no" in shown
+
+
+def test_what_a_noisy_machine_cannot_tell_is_neither_kept_nor_broken() -> None:
+    shown = render(run.judged(Expect(), [], ["speed lies between 1 and 3 in 5 runs (> 2)"], Look()))
+    assert shown.splitlines() == [
+        " ? Not decided here, this machine is too noisy to tell:",
+        " ? speed lies between 1 and 3 in 5 runs (> 2)",
+    ]
+
+
+def test_measured_values_are_bars_with_their_spread() -> None:
+    values = [run.Bar("eager_ms", 5, 8.0, 10.0, 20.0), run.Bar("compiled_ms", 1, 5.0, 5.0, 5.0)]
+    assert render(run.bars(values, Look(), 60)).splitlines() == [
+        "   eager_ms     ██████████░░░░░░░░░░░ 10 (8 to 20, 5 times)",
+        "   compiled_ms  █████                 5",
+    ]
+    plain = render(run.bars(values, Look(is_plain=True, is_ascii=True), 60))
+    assert "##########" in plain
+
+
+@given(
+    st.lists(
+        st.builds(
+            run.Bar,
+            st.text(st.characters(codec="ascii", categories=["L"]), min_size=1, max_size=60),
+            st.integers(1, 9),
+            *[st.floats()] * 3,
+        ),
+        min_size=1,
+        max_size=4,
+    ),
+    st.integers(40, 120),
+)
+def test_bars_of_any_numbers_keep_within_the_width(values: list[run.Bar], width: int) -> None:
+    lines = render(run.bars(values, Look(), width), width=width).splitlines()
+    assert all(len(line) <= width for line in lines)
+    assert any(f"{values[0].median:g}" in line for line in lines)
+
+
+def test_what_was_in_reach_is_told_the_line_s_own_first() -> None:
+    values = [
+        run.ShownValue("x", "(3,) · float32 · cpu", is_on_line=True),
+        run.ShownValue("self.weight", "(2, 2) · float32 · cpu · 4 NaN", is_on_line=False),
+    ]
+    assert render(run.in_reach(values)).splitlines() == [
+        "   On that line:",
+        "     x            (3,) · float32 · cpu",
+        "   Also in reach:",
+        "     self.weight  (2, 2) · float32 · cpu · 4 NaN",
+    ]
 
 
 @given(

@@ -6,7 +6,9 @@ import atexit
 import contextlib
 import os
 import re
+import select
 import sys
+import time
 from collections.abc import Callable
 from typing import Any, Protocol, TextIO
 
@@ -45,6 +47,12 @@ class Keys(Protocol):
 
     def read_text(self) -> str:
         """Lines up to one that is a single dot, or up to the end of input."""
+
+    def pressed(self, within_s: float) -> bool:
+        """Whether there is something to read, or comes within that time."""
+
+    def restore(self) -> None:
+        """Give the terminal back as it was: to another program, or at the end."""
 
 
 class TerminalKeys:
@@ -97,6 +105,14 @@ class TerminalKeys:
                 self._modes = termios.tcgetattr(self._stream.fileno())
                 atexit.register(self.restore)
             tty.setcbreak(self._stream.fileno(), termios.TCSANOW)
+
+    def pressed(self, within_s: float) -> bool:
+        """Whether a key was pressed, or is within that time."""
+        if sys.platform == "win32":
+            time.sleep(within_s)
+            return msvcrt.kbhit()
+        self._send_single_keys()
+        return bool(select.select([self._stream.fileno()], [], [], within_s)[0])
 
     def restore(self) -> None:
         """Give the terminal back as it was."""
@@ -153,6 +169,13 @@ class LineKeys:
     def read_text(self) -> str:
         """Lines up to a dot alone or the end of input."""
         return _lines_until_dot(self._stream)
+
+    def pressed(self, within_s: float) -> bool:  # noqa: ARG002 - a pipe is read at once
+        """A line, or the end, is always there to be read."""
+        return True
+
+    def restore(self) -> None:
+        """A pipe has no modes."""
 
 
 def _lines_until_dot(stream: TextIO) -> str:

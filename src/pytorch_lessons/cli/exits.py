@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 from typer.core import TyperGroup
 
@@ -48,6 +49,18 @@ class Commands(TyperGroup):
             if error.errno in NO_ROOM:
                 raise OutputError(f"the output cannot be written: {error.strerror}") from error
             raise
+
+
+def end_in_order() -> None:
+    """Let signals that end a program end it as an error would: files removed, terminal restored."""
+    for name in ("SIGTERM", "SIGHUP", "SIGQUIT"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _end)
+
+
+def _end(number: int, _frame: object) -> NoReturn:
+    raise SystemExit(128 + number)
 
 
 def told(error: LessonsError) -> int:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from pytorch_lessons.cli import exits
 from pytorch_lessons.keys import Keys, LineKeys, TerminalKeys
 from pytorch_lessons.view.plain import Look, printable
 
@@ -22,6 +25,7 @@ class Terminal:
     """Results on stdout, complaints on stderr, replies from stdin; Rich only where it draws."""
 
     def __init__(self, *, plain: bool = False) -> None:
+        exits.end_in_order()
         _stand_in_for_closed_streams()
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
@@ -65,6 +69,24 @@ class Terminal:
         """Text as it is, but harmless: a list, a program's output as it comes."""
         sys.stdout.write(printable(text))
         sys.stdout.flush()
+
+    @contextmanager
+    def running(self, name: str) -> Iterator[Callable[[str], None]]:
+        """A sign of life while a program runs, up to its first output; yields what writes that.
+
+        Its output goes by as it comes: a line that the program draws anew is drawn anew.
+        """
+        if not self.keys.is_terminal or self.look.is_plain:
+            yield self.write
+            return
+
+        def write(text: str) -> None:
+            status.stop()
+            sys.stdout.write("\r".join(map(printable, text.replace("\r\n", "\n").split("\r"))))
+            sys.stdout.flush()
+
+        with self.out.status(f"running {name}") as status:
+            yield write
 
     def write_json(self, value: object) -> None:
         """One JSON document."""

@@ -20,7 +20,7 @@ try:
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment] # nothing is bounded there
 
-SPARE_FILES = 16
+SPARE_FILES, SPARE_TASKS = 16, 1_000
 GPU_FILES = ("/dev/nvidiactl", "/dev/kfd", "/dev/dxg")
 DEVICES = (
     *("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty"),
@@ -53,6 +53,7 @@ def in_force() -> dict[str, bool]:
         "memory": is_linux and not _has_gpu(),
         "size of files": resource is not None,
         "open files": resource is not None,
+        "number of processes": is_linux,
         "processes left behind": is_linux,
         "files outside of its folder": _landlock_version() > 0,
         "network": False,
@@ -114,6 +115,9 @@ def bound(limits: dict[str, int]) -> None:
     _lower(resource.RLIMIT_CPU, cpu_s, spare=1)
     _lower(resource.RLIMIT_FSIZE, limits["file_bytes"], spare=0)
     _lower(resource.RLIMIT_NOFILE, limits["open_files"], spare=SPARE_FILES)
+    with contextlib.suppress(OSError, IndexError):  # all tasks here: more than the learner's own
+        tasks = int(Path("/proc/loadavg").read_text("ascii").split()[3].partition("/")[2])
+        _lower(resource.RLIMIT_NPROC, tasks + SPARE_TASKS, spare=0)
     if not _has_gpu():  # a GPU's driver reserves addresses without end
         with contextlib.suppress(OSError):
             pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])

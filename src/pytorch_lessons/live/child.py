@@ -13,8 +13,10 @@ import atexit
 import builtins
 import contextlib
 import ctypes
+import faulthandler
 import functools
 import gc
+import importlib
 import importlib.machinery
 import importlib.util
 import io
@@ -32,8 +34,8 @@ import weakref
 from pathlib import Path
 from typing import Any, NoReturn
 
-SPARE_BYTES, MOST_LINE_CHARS = 32 * 2**20, 300
-MOST_CHARS, MOST_FRAMES, MOST_WARNINGS, MOST_CAUSES = 100_000, 500, 1_000, 20
+SPARE_BYTES = 32 * 2**20
+MOST_CHARS, MOST_WARNINGS = 100_000, 1_000
 Job = dict[str, Any]
 
 JOB_ALONE = 2  # arguments, with our own name
@@ -99,10 +101,12 @@ def do(job: Job) -> int:
     if not lacking and job["torch"]:
         try:
             if "torch" not in sys.modules:
-                import_torch()
+                import_torch(quiet=job["debug"])
         except BaseException as error:
             is_missing = isinstance(error, ModuleNotFoundError) and error.name == "torch"
-            report(job, stage="broken", missing=is_missing, error=one_line(error))
+            report(
+                job, stage="broken", missing=is_missing, error=_sibling("telling").one_line(error)
+            )
             return 1
         lacking = what_lacks(job["needs"], version=sys.modules["torch"].__version__)
     if lacking:
@@ -112,8 +116,15 @@ def do(job: Job) -> int:
     return run(job)
 
 
-def import_torch() -> None:
-    """Import torch, on one thread; raises whatever a broken torch raises."""
+def import_torch(*, quiet: bool = False) -> None:
+    """Import torch, on one thread; raises whatever a broken torch raises.
+
+    `quiet`: where the learner would see its warnings, which are not the program's.
+    """
+    if quiet:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            importlib.import_module("torch")
     import torch
 
     torch.set_num_threads(1)
@@ -142,17 +153,28 @@ def run(job: Job) -> int:
     start(job, bounds)
     error: BaseException | None = None
     try:
-        execute(job["program"], name)
+        execute(job["program"], name, job["stop_before"])
     except BaseException as raised:
         error = raised
     spare.close()
     bounds.lift_bounds()
     exit_code = exit_code_of(error)
-    failure = failure_of(error) if error is not None and exit_code else None
-    text = show(error, job["mark"]) if error is not None and exit_code else ""
+    failure = _sibling("telling").failure_of(error) if error is not None and exit_code else None
+    text = show(error, job) if error is not None and exit_code else ""
+    trace = error.__traceback__ if failure and error is not None else None
     with contextlib.suppress(Exception):  # the program may have removed the folder, or broken json
-        report(job, stage="ended", failure=failure, traceback=text, warnings=warned)
+        told = {"failure": failure, "traceback": text, "warnings": warned}
+        report(job, stage="ended", in_reach=in_reach(trace, name), **told)
+    if failure and job["debug"]:
+        _sibling("debugger").look_back(trace, name)
     return exit_code
+
+
+def in_reach(trace: types.TracebackType | None, name: str) -> list[dict[str, Any]]:
+    """What was in reach at the program's failing line, as far as it can be told."""
+    with contextlib.suppress(Exception):  # the memory is used up, ast is broken
+        return list(_sibling("reach").in_reach(trace, name)) if trace else []
+    return []
 
 
 def start(job: Job, bounds: types.ModuleType) -> None:
@@ -164,6 +186,9 @@ def start(job: Job, bounds: types.ModuleType) -> None:
     if job["limits"]["confined"]:
         bounds.confine(writable(job))
     bounds.bound(job["limits"])
+    faulthandler.enable(open(job["crash"], "wb"), all_threads=False)  # noqa: SIM115, PTH123 - a crash in C tells the line
+    if job["anomaly"]:  # its warning tells the forward line of a node that fails
+        sys.modules["torch"].autograd.set_detect_anomaly(True, check_nan=False)
     for number in (1, 2):
         os.write(number, job["mark"].encode())
 
@@ -177,10 +202,11 @@ def writable(job: Job) -> list[str]:
     return [str(Path(job["report"]).parent), *([cache] if cache else [])]
 
 
-def execute(path: str, name: str) -> None:
+def execute(path: str, name: str, stop_before: int) -> None:
     """Run the file as the `__main__` module, as Python itself does.
 
-    Its code goes by its bare name, so that no temporary folder shows in a traceback.
+    Its code goes by its bare name, so that no temporary folder shows in a traceback. With a line
+    to stop before, the debugger is opened there.
     """
     source = Path(path).read_bytes()
     code = compile(source, name, "exec", dont_inherit=True)
@@ -191,7 +217,11 @@ def execute(path: str, name: str) -> None:
     module.__dict__.update(__builtins__=builtins, __cached__=None, __file__=path, __loader__=loader)
     sys.modules["__main__"] = module
     sys.argv[:] = [name]
-    exec(code, module.__dict__)
+    if stop_before:
+        run_up_to = _sibling("debugger").run_up_to
+        run_up_to(stop_before, name, functools.partial(exec, code, module.__dict__))
+    else:
+        exec(code, module.__dict__)
 
 
 def record_warnings(name: str, warned: list[dict[str, Any]]) -> None:
@@ -203,7 +233,7 @@ def record_warnings(name: str, warned: list[dict[str, Any]]) -> None:
         while frame is not None and frame.f_code.co_filename != name:
             frame = frame.f_back
         if len(warned) < MOST_WARNINGS:
-            known = {"category": category.__name__, "message": text_of(message)}
+            known = {"category": category.__name__, "message": _sibling("telling").text_of(message)}
             warned.append({**known, "line": frame.f_lineno if frame else 0})
         show_warning(message, category, *where)
 
@@ -217,9 +247,13 @@ def exit_code_of(error: BaseException | None) -> int:
     return 0 if error is None else 130 if isinstance(error, KeyboardInterrupt) else 1
 
 
-def show(error: BaseException, mark: str) -> str:
-    """Print the error as Python would, and return its traceback ("" for a SystemExit)."""
-    trace = error.__traceback__ = without_wrapper(error.__traceback__)
+def show(error: BaseException, job: Job) -> str:
+    """Print the error as Python would, and return its traceback ("" for a SystemExit).
+
+    The debugger shows the place by itself.
+    """
+    mark = job["mark"]
+    trace = error.__traceback__ = _sibling("telling").without_wrapper(error.__traceback__)
     text = "".join(traceback.format_exception(type(error), error, trace))
     with contextlib.suppress(Exception):  # the program may have closed or replaced the streams
         sys.stdout.flush()
@@ -227,64 +261,11 @@ def show(error: BaseException, mark: str) -> str:
             text = ""
             sys.stderr.write("" if isinstance(error.code, int) else f"{error.code}\n")
         elif sys.excepthook is sys.__excepthook__:
-            sys.stderr.write(f"{mark}{text}{mark}")
+            brief = "".join(traceback.format_exception_only(type(error), error))
+            sys.stderr.write(brief if job["debug"] else f"{mark}{text}{mark}")
         else:
             sys.excepthook(type(error), error, trace)
     return text[-MOST_CHARS:]
-
-
-def without_wrapper(trace: types.TracebackType | None) -> types.TracebackType | None:
-    """The traceback from the program's first frame on."""
-    while trace is not None and trace.tb_frame.f_code.co_filename == execute.__code__.co_filename:
-        trace = trace.tb_next
-    return trace
-
-
-def failure_of(error: BaseException, depth: int = 0) -> dict[str, Any]:
-    """What is known of an exception, with those that led to it."""
-    cause = error.__cause__ if depth < MOST_CAUSES else None
-    context = error.__context__ if depth < MOST_CAUSES else None
-    if cause is not None or error.__suppress_context__:
-        context = None
-    return {
-        "type": type(error).__qualname__,
-        "module": type(error).__module__,
-        "message": text_of(error),
-        "frames": frames_of(error),
-        "cause": cause and failure_of(cause, depth + 1),
-        "context": context and failure_of(context, depth + 1),
-        "group": [one_line(each) for each in getattr(error, "exceptions", ())],
-    }
-
-
-def frames_of(error: BaseException) -> list[tuple[str, int, str, str]]:
-    """File, line, function and source of each frame, outermost first.
-
-    The line that a syntax error is about comes last, as Python shows it.
-    """
-    frames = []
-    for frame, line in traceback.walk_tb(without_wrapper(error.__traceback__)):
-        code = frame.f_code
-        source = linecache.getline(code.co_filename, line or 0, frame.f_globals)
-        frames.append((code.co_filename, line or 0, code.co_name, source.strip()))
-    if isinstance(error, SyntaxError) and error.filename:
-        frames.append((error.filename, error.lineno or 0, "", (error.text or "").strip()))
-    return frames[:MOST_FRAMES] + frames[MOST_FRAMES:][-MOST_FRAMES:]  # of a deep recursion
-
-
-def text_of(error: BaseException) -> str:
-    """What Python prints after the type of an exception: its message and its notes."""
-    try:
-        message = str(error.msg if isinstance(error, SyntaxError) else error)
-        notes = [str(note) for note in getattr(error, "__notes__", ())]
-    except Exception:
-        return "<exception str() failed>"
-    return "\n".join([message, *notes])[:MOST_CHARS]
-
-
-def one_line(error: BaseException) -> str:
-    """An exception's type and the first line of its message, if that is not too long."""
-    return f"{type(error).__qualname__}: {text_of(error)}".partition("\n")[0][:MOST_LINE_CHARS]
 
 
 def report(job: Job, **content: Any) -> None:

@@ -9,6 +9,7 @@ import statistics
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from pytorch_lessons.live.ending import ending
 from pytorch_lessons.live.frames import failing_frame
 from pytorch_lessons.live.result import Outcome, RunResult
 from pytorch_lessons.model import BOUND, Expect
@@ -35,15 +36,41 @@ class Spread(NamedTuple):
 
 
 def judge(expect: Expect, result: RunResult) -> tuple[str, ...]:
-    """What the run did otherwise than promised; a skipped one has kept no promise."""
+    """What the run did otherwise than promised; a skipped one has kept no promise.
+
+    What is `undecided` is no complaint.
+    """
     should_raise = bool(expect.raises)
     if should_raise != (result.outcome is Outcome.RAISED) or not (
         should_raise or result.ended_well
     ):
         promise = f"raise {expect.raises}" if should_raise else "end well"
-        return (f"it {result.ending}, and should {promise}",)
+        return (f"it {ending(result)}, and should {promise}",)
     complaints = (check(result, expect) for name, check in CHECKS.items() if getattr(expect, name))
     return tuple(complaint for complaint in complaints if complaint)
+
+
+def undecided(expect: Expect, result: RunResult) -> tuple[str, ...]:
+    """What was measured several times, on both sides of its bound: neither kept nor broken."""
+    open_questions = []
+    for name, bounds in expect.values.items() if result.ended_well else ():
+        found = spread(name, result.stdout)
+        if found and _holds(found, bounds) is None:
+            between = f"between {found.lowest:g} and {found.highest:g}"
+            open_questions.append(f"{name} lies {between} in {found.times} runs ({bounds})")
+    return tuple(open_questions)
+
+
+def _holds(found: Spread, bounds: str) -> bool | None:
+    """Whether all that was measured is within the bounds; None if it lies on both sides of one."""
+    parts = [bound.strip() for bound in bounds.split(",")]
+    ends = {all(_is_within(end, part) for part in parts) for end in (found.lowest, found.highest)}
+    if ends == {True}:
+        return True
+    is_all_out = any(
+        not any(_is_within(end, part) for end in (found.lowest, found.highest)) for part in parts
+    )
+    return False if is_all_out or found.times == 1 else None
 
 
 def spread(name: str, output: str) -> Spread | None:
@@ -69,7 +96,7 @@ def _raises(result: RunResult, expect: Expect) -> str | None:
     failure = result.failure
     if failure and f".{failure.full_type}".endswith(f".{expect.raises}"):
         return None
-    return f"it {result.ending}, and should raise {expect.raises}"
+    return f"it {ending(result)}, and should raise {expect.raises}"
 
 
 def _warns(result: RunResult, expect: Expect) -> str | None:
@@ -116,7 +143,7 @@ def _values(result: RunResult, expect: Expect) -> str | None:
         found = spread(name, result.stdout)
         if found is None:
             wrong.append(f"it printed no number as `{name} = number`")
-        elif not all(_is_within(found.median, bound.strip()) for bound in bounds.split(",")):
+        elif _holds(found, bounds) is False:
             wrong.append(f"{name} is {found.median:g}, and should be {bounds}")
     return "; ".join(wrong) or None
 

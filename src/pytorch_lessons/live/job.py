@@ -14,10 +14,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from pytorch_lessons.errors import UsageError
-from pytorch_lessons.live.process import Transcript
+from pytorch_lessons.live.process import Stopper, Transcript
 
 CHILD = Path(__file__).with_name("child.py")
-WORK, TEMPORARY, JOB, REPORT = "program", "tmp", "job.json", "report.json"
+WORK, TEMPORARY, JOB, REPORT, CRASH = "program", "tmp", "job.json", "report.json", "crash.txt"
 NEEDS_TORCH = re.compile("torch|cuda|lightning")
 SEED = 0
 KEPT = frozenset(
@@ -62,6 +62,23 @@ DEFAULT_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True)
+class Mode:
+    """How a program is run, if not as ever.
+
+    `anomaly`: under anomaly detection of autograd, so that a failure of the backward pass names
+    the forward line. `debug`: at the learner's terminal, where the debugger is opened at the
+    failing line, or first before the line `stop_before`.
+    """
+
+    anomaly: bool = False
+    debug: bool = False
+    stop_before: int = 0
+
+
+AS_EVER = Mode()
+
+
+@dataclass(frozen=True, slots=True)
 class Job:
     """A run about to start, its folder laid out; the transcript fills as it runs."""
 
@@ -70,6 +87,7 @@ class Job:
     uses_torch: bool
     limits: Limits
     transcript: Transcript
+    stopper: Stopper
 
     @property
     def file(self) -> Path:
@@ -80,6 +98,11 @@ class Job:
     def report_file(self) -> Path:
         """What the child writes."""
         return self.folder / REPORT
+
+    @property
+    def crash_file(self) -> Path:
+        """Where Python tells the line, if C code crashes it."""
+        return self.folder / CRASH
 
     @property
     def work(self) -> Path:
@@ -94,7 +117,13 @@ class Job:
 
 @contextmanager
 def laid_out(
-    source: Path, needs: Sequence[str], limits: Limits, on_output: Callable[[str], None] | None
+    source: Path,
+    *,
+    needs: Sequence[str],
+    limits: Limits,
+    on_output: Callable[[str], None] | None = None,
+    mode: Mode = AS_EVER,
+    stopper: Stopper | None = None,
 ) -> Iterator[Job]:
     """A job with a copy of the program, in a folder that is removed in the end."""
     try:
@@ -109,11 +138,12 @@ def laid_out(
             b"torch" in program or any(NEEDS_TORCH.match(need) for need in needs),
             limits,
             Transcript(mark, limits.output_chars, on_output or _ignore),
+            stopper or Stopper(),
         )
         job.work.mkdir()
         (job.folder / TEMPORARY).mkdir()
         (job.work / source.name).write_bytes(program)
-        job.file.write_text(json.dumps(_as_json(job, needs, mark)), "utf-8")
+        job.file.write_text(json.dumps(_as_json(job, needs, mark, mode)), "utf-8")
         yield job
 
 
@@ -121,17 +151,19 @@ def _ignore(_text: str) -> None:
     """Stand in for a caller who does not follow the output."""
 
 
-def _as_json(job: Job, needs: Sequence[str], mark: str) -> dict[str, object]:
+def _as_json(job: Job, needs: Sequence[str], mark: str, mode: Mode) -> dict[str, object]:
     limits = job.limits
     cpu_s = math.ceil(2 * limits.time_limit_s) if limits.cpu_s is None else limits.cpu_s
     return {
         "program": str(job.work / job.program_name),
         "temporary": str(job.folder / TEMPORARY),
         "report": str(job.report_file),
-        "mark": mark,
+        "crash": str(job.crash_file),
+        "mark": "" if mode.debug else mark,  # nobody but the learner reads along
         "needs": list(needs),
         "torch": job.uses_torch,
         "seed": SEED,
+        **asdict(mode),
         "limits": {**asdict(limits), "cpu_s": cpu_s},
     }
 

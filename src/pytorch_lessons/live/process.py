@@ -27,10 +27,10 @@ Source = Literal["stdout", "stderr"]
 
 
 class Message(NamedTuple):
-    """Text that came from a stream, or the news that the process has ended; when it came."""
+    """Text that came from a stream, or the news that it has ended or is to stop; when it came."""
 
     at_s: float
-    source: Literal["stdout", "stderr", "end"]
+    source: Literal["stdout", "stderr", "end", "stop"]
     text: str = ""
 
 
@@ -99,6 +99,29 @@ class Transcript:
         return "".join(text for source, marks, text in self._parts if marks and source in sources)
 
 
+class Stopper:
+    """Lets another thread stop a run, whether it has begun or not."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._process: Followed | None = None
+        self.has_stopped = False
+
+    def stop(self) -> None:
+        """End the run as soon as can be; its outcome says so."""
+        with self._lock:
+            self.has_stopped = True
+            if self._process is not None:
+                self._process.stop()
+
+    def attach(self, process: Followed) -> None:
+        """Tell what to stop."""
+        with self._lock:
+            self._process = process
+            if self.has_stopped:
+                process.stop()
+
+
 class Followed(ABC):
     """A process whose streams are read by threads, as only they can on every system.
 
@@ -137,6 +160,10 @@ class Followed(ABC):
         with contextlib.suppress(queue.Empty):
             return self._messages.get(timeout=max(0.0, deadline_s - time.monotonic()))
         return None
+
+    def stop(self) -> None:
+        """Let whoever waits for a message know that this is to end."""
+        self._messages.put(Message(time.monotonic(), "stop"))
 
     def end(self) -> None:
         """Kill the process and all that it started.

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
+
+CRASHED = re.compile(r'File "([^"]+)", line (\d+) in (\S+)')
 
 
 class Outcome(StrEnum):
@@ -18,6 +22,7 @@ class Outcome(StrEnum):
     TIMEOUT = "timeout"
     KILLED = "killed"
     SKIPPED = "skipped"
+    STOPPED = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,29 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
+class TensorFacts:
+    """What a tensor was; `nan` and `inf` count its elements, 0 where they cannot be counted."""
+
+    shape: tuple[int, ...]
+    dtype: str
+    device: str
+    requires_grad: bool
+    grad_fn: str
+    nan: int
+    inf: int
+
+
+@dataclass(frozen=True, slots=True)
+class InReach:
+    """A value in scope where the program failed; `text` if it is a plain one."""
+
+    name: str
+    is_on_line: bool
+    text: str = ""
+    tensor: TensorFacts | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Warned:
     """A warning that was shown; `line` is the program's line that led to it, 0 if none did."""
 
@@ -72,8 +100,10 @@ class RunResult:
 
     `output` is `stdout` and `stderr` in the order in which they came. `seconds` count from the
     moment when torch was imported. `exit_code` is None if a signal, or we, ended it; `signal` is
-    the name of the signal if it was not ours. `traceback` is what Python prints of `failure`.
-    `truncated` if it printed more than is kept. `skipped` is a sentence that says why.
+    the name of the signal if it was not ours; then `crashed_at` is the program's own line, if C
+    code crashed there. `in_reach` is what was in scope at the failing line. `traceback` is what
+    Python prints of `failure`. `truncated` if it printed more than is kept. `skipped` is a
+    sentence that says why.
     """
 
     outcome: Outcome
@@ -81,6 +111,8 @@ class RunResult:
     stderr: str = ""
     output: str = ""
     failure: Failure | None = None
+    in_reach: tuple[InReach, ...] = ()
+    crashed_at: Frame | None = None
     warnings: tuple[Warned, ...] = ()
     seconds: float = 0.0
     exit_code: int | None = None
@@ -94,22 +126,6 @@ class RunResult:
         """Whether the program reached its end, with or without a warning."""
         return self.outcome in {Outcome.OK, Outcome.WARNED}
 
-    @property
-    def ending(self) -> str:
-        """How the program ended, in words that follow its name."""
-        if self.outcome is Outcome.RAISED and self.failure:
-            first = self.failure.message.partition("\n")[0]
-            return f"raised {self.failure.full_type}: {first}"
-        if self.outcome is Outcome.TIMEOUT:
-            return f"was stopped: it still ran after {self.seconds:.1f} s"
-        if self.outcome is Outcome.SKIPPED:
-            return f"was skipped: {self.skipped}"
-        if self.outcome is Outcome.KILLED and self.truncated:
-            return "was stopped: it printed too much"
-        if self.outcome is Outcome.KILLED:
-            return f"broke off with {self.signal or f'exit code {self.exit_code}'}"
-        return "ended well"
-
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -120,6 +136,7 @@ class Report:
     error: str = ""
     is_torch_missing: bool = False
     failure: Failure | None = None
+    in_reach: tuple[InReach, ...] = ()
     warnings: tuple[Warned, ...] = ()
     traceback: str = ""
 
@@ -134,6 +151,7 @@ def read_report(path: Path, program_name: str) -> Report | None:
             error=_text(content.get("error", "")),
             is_torch_missing=bool(content.get("missing")),
             failure=_failure(content.get("failure"), program_name),
+            in_reach=tuple(map(_in_reach, content.get("in_reach", ()))),
             warnings=tuple(
                 Warned(_text(each["category"]), _text(each["message"]), int(each["line"]))
                 for each in content.get("warnings", ())
@@ -142,6 +160,16 @@ def read_report(path: Path, program_name: str) -> Report | None:
         )
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
+
+
+def read_crash(path: Path, program_name: str) -> Frame | None:
+    """The program's innermost line in what Python wrote when C code crashed it."""
+    with contextlib.suppress(OSError, ValueError):
+        text = path.read_text("utf-8", "replace")
+        for file, line, function in CRASHED.findall(text):
+            if file == program_name:
+                return Frame(file, int(line), function, "", is_own=True)
+    return None
 
 
 def _failure(content: Any, program_name: str) -> Failure | None:
@@ -162,6 +190,22 @@ def _frame(content: Any, program_name: str) -> Frame:
     file, line, function, source = content
     is_own = file == program_name
     return Frame(_text(file), int(line), _text(function), _text(source), is_own)
+
+
+def _in_reach(content: Any) -> InReach:
+    name, is_on_line = _text(content["name"]), bool(content["on_line"])
+    if "shape" not in content:
+        return InReach(name, is_on_line, _text(content["text"]))
+    facts = TensorFacts(
+        shape=tuple(map(int, content["shape"])),
+        dtype=_text(content["dtype"]),
+        device=_text(content["device"]),
+        requires_grad=bool(content["requires_grad"]),
+        grad_fn=_text(content["grad_fn"]),
+        nan=int(content["nan"]),
+        inf=int(content["inf"]),
+    )
+    return InReach(name, is_on_line, tensor=facts)
 
 
 def _text(content: object) -> str:

@@ -10,8 +10,17 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from pytorch_lessons.errors import CannotRunError
-from pytorch_lessons.live.job import CHILD, DEFAULT_LIMITS, Job, Limits, environment, laid_out
-from pytorch_lessons.live.process import Followed, Process, Transcript
+from pytorch_lessons.live.job import (
+    AS_EVER,
+    CHILD,
+    DEFAULT_LIMITS,
+    Job,
+    Limits,
+    Mode,
+    environment,
+    laid_out,
+)
+from pytorch_lessons.live.process import Followed, Process, Stopper, Transcript
 from pytorch_lessons.live.result import (
     Failure,
     Frame,
@@ -19,6 +28,7 @@ from pytorch_lessons.live.result import (
     Report,
     RunResult,
     Warned,
+    read_crash,
     read_report,
 )
 
@@ -61,6 +71,8 @@ def run_program(
     needs: Sequence[str] = (),
     limits: Limits = DEFAULT_LIMITS,
     on_output: Callable[[str], None] | None = None,
+    mode: Mode = AS_EVER,
+    stopper: Stopper | None = None,
 ) -> RunResult:
     """Run a copy of the program and return how it ended; its output is passed on as it comes.
 
@@ -68,12 +80,14 @@ def run_program(
     Raises CannotRunError if `python` cannot run it: no Python, or no torch that can be imported.
     A program that does not name torch is run without importing it first.
     """
-    with laid_out(source, needs, limits, on_output) as job:
+    with laid_out(
+        source, needs=needs, limits=limits, on_output=on_output, mode=mode, stopper=stopper
+    ) as job:
         process = _start(python, job)
         stopped = follow(process, job)
         result = result_of(job, stopped, process.exit_code)
         if result is None:
-            why = _why_not(python, stopped, process.exit_code, job)
+            why = why_not(python, stopped, process.exit_code, job)
             raise CannotRunError(f"{python}: {why}")
         return result
 
@@ -93,12 +107,14 @@ def _start(python: str, job: Job) -> Process:
 
 def follow(process: Followed, job: Job) -> Outcome | None:
     """Take in what the process says until it ends (None) or is stopped, and why; then end it."""
+    job.stopper.attach(process)
     try:
         stopped = _take_in(process, job.limits, job.transcript)
     finally:
         process.end()
     for message in process.rest():
-        job.transcript.add(message)
+        if message.source != "stop":
+            job.transcript.add(message)
     job.transcript.close()
     return stopped
 
@@ -111,6 +127,8 @@ def _take_in(process: Followed, limits: Limits, transcript: Transcript) -> Outco
         message = process.next_message(deadline_s)
         if message is None:
             return Outcome.TIMEOUT
+        if message.source == "stop":
+            return Outcome.STOPPED
         transcript.add(message)
         if message.source == "end":
             return None
@@ -124,15 +142,14 @@ def result_of(job: Job, stopped: Outcome | None, exit_code: int) -> RunResult | 
     """How a run that was followed ended; None if the program was never started."""
     report = read_report(job.report_file, job.program_name)
     if job.transcript.ready_at_s is not None:
-        return _result(stopped, exit_code, report, job.transcript)
+        return _result(stopped, exit_code, report, job)
     if report is not None and report.skipped:
         return RunResult(outcome=Outcome.SKIPPED, skipped=report.skipped)
-    return None
+    return RunResult(outcome=stopped) if stopped is Outcome.STOPPED else None
 
 
-def _result(
-    stopped: Outcome | None, exit_code: int, report: Report | None, transcript: Transcript
-) -> RunResult:
+def _result(stopped: Outcome | None, exit_code: int, report: Report | None, job: Job) -> RunResult:
+    transcript = job.transcript
     if report is None or report.stage != "ended":
         report = LOST
     signal_name = _signal_name(exit_code) if stopped is None else ""
@@ -142,6 +159,8 @@ def _result(
         stderr=transcript.text("stderr"),
         output=transcript.text("stdout", "stderr"),
         failure=report.failure,
+        in_reach=report.in_reach,
+        crashed_at=read_crash(job.crash_file, job.program_name) if signal_name else None,
         warnings=report.warnings,
         seconds=transcript.seconds,
         exit_code=exit_code if stopped is None and not signal_name else None,
@@ -172,7 +191,7 @@ def _signal_name(exit_code: int) -> str:
         return f"signal {-exit_code}"
 
 
-def _why_not(python: str, stopped: Outcome | None, exit_code: int, job: Job) -> str:
+def why_not(python: str, stopped: Outcome | None, exit_code: int, job: Job) -> str:
     """Say in one line why a program never started, and what to do."""
     report = read_report(job.report_file, job.program_name)
     complaint = job.transcript.last_complaint

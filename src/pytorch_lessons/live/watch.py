@@ -18,6 +18,8 @@ import threading
 from pathlib import Path
 
 PR_SET_CHILD_SUBREAPER = 36
+MOST_PROCESSES, LOOK_S = 500, 0.05
+SWARM = b"stopped: it started too many processes\n"
 
 
 def main() -> None:
@@ -31,7 +33,11 @@ def main() -> None:
 
 
 def follow(program: int, lifeline: int) -> int:
-    """Wait for our child process, and end all that it leaves; return its exit code."""
+    """Wait for our child process, and end all that it leaves; return its exit code.
+
+    On Linux, a program that starts processes without end is stopped, before the machine is.
+    """
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})  # of all threads: see `_wait_for`
     threading.Thread(target=_end_with_pylessons, args=(lifeline,), daemon=True).start()
     status = _wait_for(program)
     _end_children()
@@ -56,10 +62,26 @@ def _end_with_pylessons(lifeline: int) -> None:
 
 
 def _wait_for(program: int) -> int:
+    before = _processes_here()
     while True:
-        ended, status = os.wait()
+        ended, status = os.waitpid(-1, os.WNOHANG if before else 0)
         if ended == program:
             return status
+        if not ended:
+            signal.sigtimedwait({signal.SIGCHLD}, LOOK_S)
+            if _processes_here() - before > MOST_PROCESSES and _children(program):
+                os.write(2, SWARM)
+                os.killpg(0, signal.SIGKILL)  # with ourselves: one by one, they would be faster
+
+
+def _processes_here() -> int:
+    """How many there are on this system; 0 where it does not say (all but Linux).
+
+    To count our own takes too long in a storm of them.
+    """
+    with contextlib.suppress(OSError):
+        return Path("/proc").stat().st_nlink
+    return 0
 
 
 def _end_children() -> None:
@@ -75,11 +97,11 @@ def _end_children() -> None:
                 os.waitpid(child, 0)
 
 
-def _children() -> list[int]:
-    """Our child processes; none where the system does not list them (all but Linux)."""
+def _children(of: int | str = "self") -> list[int]:
+    """A process's child processes; none where the system does not list them (all but Linux)."""
     found: list[int] = []
     with contextlib.suppress(OSError):
-        for thread in Path("/proc/self/task").iterdir():
+        for thread in Path(f"/proc/{of}/task").iterdir():
             found += map(int, (thread / "children").read_text("ascii").split())
     return found
 

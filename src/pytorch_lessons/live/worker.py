@@ -16,11 +16,13 @@ from types import TracebackType
 from typing import Final, Literal, Protocol, Self
 
 from pytorch_lessons.live.job import (
+    AS_EVER,
     CHILD,
     DEFAULT_LIMITS,
     TEMPORARY,
     Job,
     Limits,
+    Mode,
     environment,
     laid_out,
 )
@@ -28,6 +30,7 @@ from pytorch_lessons.live.process import (
     GRACE_S,
     Followed,
     Process,
+    Stopper,
     close_lifeline,
     kill_group,
     start,
@@ -96,15 +99,26 @@ class Worker:
         needs: Sequence[str] = (),
         limits: Limits = DEFAULT_LIMITS,
         on_output: Callable[[str], None] | None = None,
+        mode: Mode = AS_EVER,
+        stopper: Stopper | None = None,
     ) -> RunResult:
         """Run a copy of the program and return how it ended; see `run_program`.
 
         A program that does not name torch has nothing to wait for: it is run as ever.
         """
-        with laid_out(source, needs, limits, on_output) as job:
+        stopper = stopper or Stopper()
+        with laid_out(
+            source, needs=needs, limits=limits, on_output=on_output, mode=mode, stopper=stopper
+        ) as job:
             result = self._run_warm(job) if job.uses_torch else None
         return result or run_program(
-            source, python=self._python, needs=needs, limits=limits, on_output=on_output
+            source,
+            python=self._python,
+            needs=needs,
+            limits=limits,
+            on_output=on_output,
+            mode=mode,
+            stopper=stopper,
         )
 
     def _run_warm(self, job: Job) -> RunResult | None:

@@ -38,7 +38,7 @@ def next_job(
         return _become_the_program(number, prepare)
     _open_nothing(os.O_WRONLY, 1, 2)
     prepare()
-    for name in ("bounds", "needs"):  # once for all
+    for name in ("bounds", "needs", "reach", "telling"):  # once for all
         load(name)
     return _serve(socket.socket(fileno=number), load("watch"), prepare)
 

@@ -47,6 +47,11 @@ class Look:
         """One unit of a bar."""
         return "#" if self.is_ascii else "█"
 
+    @property
+    def faint_bar(self) -> str:
+        """One unit of a bar's spread."""
+        return "-" if self.is_ascii else "░"
+
 
 def printable(text: str) -> str:
     """The text with each control and direction character written out, newlines and tabs apart."""

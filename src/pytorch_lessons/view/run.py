@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from pytorch_lessons.view.plain import Look, printable
 from pytorch_lessons.view.text import code, hanging, words
 
 MARKS = {"# show", "# end"}  # for us, not for the learner
+MOST_NAME_CHARS, MOST_BAR_CHARS, FEWEST_BAR_CHARS = 36, 40, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,26 @@ class ShownFailure:
     because: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ShownValue:
+    """A value in scope at the failing line, in words."""
+
+    name: str
+    text: str
+    is_on_line: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A value that a program measured, so many times."""
+
+    name: str
+    times: int
+    lowest: float
+    median: float
+    highest: float
+
+
 def story_heading(name: str, example: Example, look: Look) -> RenderableType:
     """The title of a story."""
     count = len(example.steps)
@@ -43,9 +65,14 @@ def story_heading(name: str, example: Example, look: Look) -> RenderableType:
 
 
 def step_heading(step: Step, number: int, total: int, look: Look) -> RenderableType:
-    """Which step this is, and what to watch for."""
+    """Which step this is."""
     title = Text(f" Step {number} of {total}{look.between}{step.file}", style="bold cyan")
-    return Group("", title, hanging(" ", step.says), "")
+    return Group("", title)
+
+
+def says(step: Step) -> RenderableType:
+    """What there is to see in a step, and why it is so."""
+    return hanging(" ", step.says)
 
 
 def program(excerpt: Excerpt, *, colour: bool, marked: Sequence[int] = ()) -> RenderableType:
@@ -53,24 +80,28 @@ def program(excerpt: Excerpt, *, colour: bool, marked: Sequence[int] = ()) -> Re
     return Group(*code(excerpt.code, excerpt.first_line, marked=marked, colour=colour), "")
 
 
-def difference(before: str, after: str, names: tuple[str, str]) -> RenderableType:
-    """What the second program changes of the first, line by line."""
+def changed_lines(before: str, after: str, names: tuple[str, str]) -> list[str]:
+    """What the second program changes of the first, as a unified diff."""
     old, new = (
         [line for line in text.splitlines() if line.strip() not in MARKS]
         for text in (before, after)
     )
-    lines = list(difflib.unified_diff(old, new, *names, lineterm=""))
+    return list(difflib.unified_diff(old, new, *names, n=2, lineterm=""))
+
+
+def difference(lines: Sequence[str]) -> RenderableType:
+    """A unified diff, line by line."""
     styles = {"+": "green", "-": "red", "@": "cyan"}
     shown = [hanging(" ", Text(printable(line), style=styles.get(line[:1], ""))) for line in lines]
     return Group(*shown, "")
 
 
-def predicted(*, runs: bool, is_right: bool, look: Look) -> RenderableType:
-    """The verdict on what the learner expected."""
-    said = "it will run" if runs else "it will raise"
+def verdict(said: str, is_right: bool, instead: str, look: Look) -> RenderableType:  # noqa: FBT001 - one verdict's parts, in order
+    """One thing that the learner expected, and whether it was so."""
     mark, word = (look.right, "right") if is_right else (look.wrong, "not so")
     style = "green" if is_right else "yellow"
-    return Text(f" {mark} You said {said}: {word}.", style=style)
+    was = f", it was {instead}" if instead else ""
+    return hanging(f" {mark} ", Text(f"You said {said}: {word}{was}.", style=style), style=style)
 
 
 def failure(shown: ShownFailure, look: Look) -> RenderableType:
@@ -91,18 +122,74 @@ def failure(shown: ShownFailure, look: Look) -> RenderableType:
     return Group(*parts)
 
 
+def in_reach(values: Sequence[ShownValue]) -> RenderableType:
+    """Tensors and plain values where it failed: those on the line, then others in the scope."""
+    parts: list[RenderableType] = []
+    width = min(max(len(value.name) for value in values), MOST_NAME_CHARS)
+    for is_on_line, title in ((True, "On that line:"), (False, "Also in reach:")):
+        shown = [value for value in values if value.is_on_line == is_on_line]
+        if shown:
+            parts.append(Text(f"   {title}", style="dim"))
+        for value in shown:
+            name = f"     {printable(value.name):<{width}}  "
+            parts.append(hanging(name, Text(printable(value.text)), style="bold"))
+    return Group(*parts)
+
+
+def made_at(where: str, source: str) -> RenderableType:
+    """The forward line whose operation failed in the backward pass."""
+    said = Text(f"What failed there was made by the forward pass at {where}:", style="dim")
+    line = hanging("   > ", Text(printable(source)), style="bold yellow")
+    return Group(hanging(" ", said), line)
+
+
 def ended(outcome: str, seconds: float, look: Look) -> RenderableType:
     """How the run ended, and what it took after the import of torch."""
-    return Text(f" {outcome}{look.between}{seconds:.2f} s", style="dim")
+    return hanging(" ", Text(f"{outcome}{look.between}{seconds:.2f} s", style="dim"))
 
 
-def judged(expect: Expect, complaints: Sequence[str], look: Look) -> RenderableType:
-    """Whether the run did what this step promises."""
-    if not complaints:
-        kept = Text(f"As promised: {promise(expect)}.", style="green")
-        return hanging(f" {look.right} ", kept, style="green")
-    parts = [hanging(f" {look.wrong} ", Text(text), style="bold red") for text in complaints]
-    return Group(Text(f" {look.wrong} Not as promised here:", style="bold red"), *parts)
+def saved(name: str) -> RenderableType:
+    """The heading of a run of the learner's own version."""
+    return Group("", Text(f" {name}, as you saved it", style="bold cyan"))
+
+
+def bars(values: Sequence[Bar], look: Look, width: int) -> RenderableType:
+    """Measured values beside each other; what was measured several times shows its spread."""
+    names = min(max(len(bar.name) for bar in values), MOST_NAME_CHARS)
+    figures = [_figures(bar) for bar in values]
+    room = width - names - max(map(len, figures)) - len("       ")
+    room = min(room, MOST_BAR_CHARS) if room >= FEWEST_BAR_CHARS else 0
+    longest = max((bar.highest for bar in values if math.isfinite(bar.highest)), default=0.0)
+    rows = []
+    for bar, figure in zip(values, figures, strict=True):
+        is_drawn = 0 <= bar.lowest <= bar.median <= bar.highest <= longest and longest > 0
+        ends = (bar.median, bar.highest) if is_drawn else (0.0, 0.0)
+        solid, whole = (round(room * (end / (longest or 1.0))) for end in ends)
+        drawn = look.bar * solid + look.faint_bar * (whole - solid)
+        name = f"   {printable(bar.name):<{names}}  "
+        rows.append(hanging(name, Text.assemble((f"{drawn:<{room}} ", "cyan"), figure)))
+    return Group(*rows)
+
+
+def _figures(bar: Bar) -> str:
+    if bar.times == 1:
+        return f"{bar.median:g}"
+    return f"{bar.median:g} ({bar.lowest:g} to {bar.highest:g}, {bar.times} times)"
+
+
+def judged(
+    expect: Expect, complaints: Sequence[str], undecided: Sequence[str], look: Look
+) -> RenderableType:
+    """Whether the run did what this step promises, or whether that cannot be told here."""
+    if complaints:
+        parts = [hanging(f" {look.wrong} ", Text(text), style="bold red") for text in complaints]
+        return Group(Text(f" {look.wrong} Not as promised here:", style="bold red"), *parts)
+    if undecided:
+        parts = [hanging(" ? ", Text(text), style="yellow") for text in undecided]
+        said = "Not decided here, this machine is too noisy to tell:"
+        return Group(hanging(" ? ", Text(said), style="yellow"), *parts)
+    kept = Text(f"As promised: {promise(expect)}.", style="green")
+    return hanging(f" {look.right} ", kept, style="green")
 
 
 def promise(expect: Expect) -> str:

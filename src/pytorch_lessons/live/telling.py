@@ -1,0 +1,69 @@
+"""What is told of an exception: its frames, its message, what led to it.
+
+Loaded by `child.py` in the learner's own interpreter: standard library only, Python 3.9 or later.
+"""
+
+from __future__ import annotations
+
+import linecache
+import traceback
+import types
+from pathlib import Path
+from typing import Any
+
+MOST_CHARS, MOST_LINE_CHARS, MOST_FRAMES, MOST_CAUSES = 100_000, 300, 500, 20
+WRAPPERS = {str(Path(__file__).with_name(name)) for name in ("child.py", "debugger.py")}
+
+
+def without_wrapper(trace: types.TracebackType | None) -> types.TracebackType | None:
+    """The traceback from the program's first frame on."""
+    while trace is not None and trace.tb_frame.f_code.co_filename in WRAPPERS:
+        trace = trace.tb_next
+    return trace
+
+
+def failure_of(error: BaseException, depth: int = 0) -> dict[str, Any]:
+    """What is known of an exception, with those that led to it."""
+    cause = error.__cause__ if depth < MOST_CAUSES else None
+    context = error.__context__ if depth < MOST_CAUSES else None
+    if cause is not None or error.__suppress_context__:
+        context = None
+    return {
+        "type": type(error).__qualname__,
+        "module": type(error).__module__,
+        "message": text_of(error),
+        "frames": frames_of(error),
+        "cause": cause and failure_of(cause, depth + 1),
+        "context": context and failure_of(context, depth + 1),
+        "group": [one_line(each) for each in getattr(error, "exceptions", ())],
+    }
+
+
+def frames_of(error: BaseException) -> list[tuple[str, int, str, str]]:
+    """File, line, function and source of each frame, outermost first.
+
+    The line that a syntax error is about comes last, as Python shows it.
+    """
+    frames = []
+    for frame, line in traceback.walk_tb(without_wrapper(error.__traceback__)):
+        code = frame.f_code
+        source = linecache.getline(code.co_filename, line or 0, frame.f_globals)
+        frames.append((code.co_filename, line or 0, code.co_name, source.strip()))
+    if isinstance(error, SyntaxError) and error.filename:
+        frames.append((error.filename, error.lineno or 0, "", (error.text or "").strip()))
+    return frames[:MOST_FRAMES] + frames[MOST_FRAMES:][-MOST_FRAMES:]  # of a deep recursion
+
+
+def text_of(error: BaseException) -> str:
+    """What Python prints after the type of an exception: its message and its notes."""
+    try:
+        message = str(error.msg if isinstance(error, SyntaxError) else error)
+        notes = [str(note) for note in getattr(error, "__notes__", ())]
+    except Exception:
+        return "<exception str() failed>"
+    return "\n".join([message, *notes])[:MOST_CHARS]
+
+
+def one_line(error: BaseException) -> str:
+    """An exception's type and the first line of its message, if that is not too long."""
+    return f"{type(error).__qualname__}: {text_of(error)}".partition("\n")[0][:MOST_LINE_CHARS]
