@@ -73,7 +73,7 @@ def pack(tmp_path: Path) -> Path:
 @pytest.fixture
 def use_pack(pack: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Commands of this test take the tiny pack for the built-in one."""
-    for module in ("desk", "author", "examples", "progress"):
+    for module in ("desk", "author"):
         monkeypatch.setattr(f"pytorch_lessons.cli.{module}.built_in_pack", lambda: pack)
     return pack
 

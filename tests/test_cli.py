@@ -197,7 +197,7 @@ def test_list_names_everything_for_scripts(use_pack: Path, pylessons: Run) -> No
         (("run-example",), "--list"),
         (("run-example", "views", "--step", "nope"), "no example is named"),
         (("exercise", "nope"), "this pack has no exercise"),
-        (("read", "basics"), "page"),
+        (("read", "basics"), "topic `basics` has no page; topics with one: none"),
         (("read",), "no topic has a page"),
         (("quiz", "--count", "0"), "Invalid value"),
         (("history", "--limit", "99999999999999999999"), "Invalid value"),
@@ -461,31 +461,6 @@ def test_schemas_are_written_for_editors(tmp_path: Path, pylessons: Run) -> None
         "flashcards.json",
         "exercises.json",
     }
-
-
-def test_a_pack_of_ones_own_is_asked_beside_the_built_in_one(
-    pack: Path, home: Path, pylessons: Run
-) -> None:
-    code, out, err = pylessons("quiz", "--content", str(pack), "--count", "1", stdin="r\na\n")
-    assert code == 0
-    assert "What is one?" in out
-    assert err == "this one has no example to run\n"
-    assert [event["item"] for event in history(pylessons)] == ["tiny:one"]
-    code, _, err = pylessons("list", "--content", str(pack / "nowhere"))
-    assert (code, err) == (2, f"error: {pack / 'nowhere'} is not a folder; name a pack's folder\n")
-    (home / "config").mkdir(parents=True)
-    (home / "config" / "config.toml").write_text(f"content = '{pack}'\n")
-    _, out, _ = pylessons("flashcards", stdin="s\n")
-    assert "Front of ace?" in out
-    _, out, _ = pylessons("run-example", "--list")
-    assert out.count("\n") > 100  # stories are the built-in pack's, whatever pack is usual
-
-
-def test_programs_of_other_packs_are_not_run(pack: Path, pylessons: Run) -> None:
-    with_example = CHALLENGE.format(id="one").replace("  hints:", "  example: story\n  hints:")
-    (pack / "basics" / "challenges.yaml").write_text(with_example)
-    _, _, err = pylessons("quiz", "--content", str(pack), stdin="r\nq\n")
-    assert err == f"{pack}: only programs of the built-in pack are run\n"
 
 
 def test_topics_of_the_pack_can_be_filtered(use_pack: Path, pylessons: Run) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -171,24 +170,6 @@ def test_a_python_that_cannot_run_skips_the_question(
     assert "no-such-python" in err
     assert err.count("\n") == 1
     assert "1 skipped" in out
-    assert history(pylessons) == []
-
-
-def test_a_program_of_another_pack_is_neither_run_nor_asked_about(
-    tmp_path: Path, predict: Callable[..., None], pylessons: Run
-) -> None:
-    predict("fine", "number")
-    foreign = tmp_path / "foreign"
-    shutil.copytree(tmp_path / "tiny", foreign)
-    proof = tmp_path / "it_ran"
-    program = foreign / "basics" / "examples" / "steps" / "fine.py"
-    program.write_text(f"open({str(proof)!r}, 'w').close()\nprint(1)\n")
-    _, out, err = pylessons("quiz", "--content", str(foreign), stdin="1\n")
-    assert (
-        err == f"{foreign}: only programs of the built-in pack are run; the question is skipped\n"
-    )
-    assert "What does ask print?" not in out
-    assert not proof.exists()
     assert history(pylessons) == []
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from pytorch_lessons.cli.desk import Desk
-from pytorch_lessons.cli.examples import as_json, play
+from pytorch_lessons.cli.examples import as_json
+from pytorch_lessons.cli.story import play
 from pytorch_lessons.live.run import run_program
 from tests.live_runs import is_gone, pretend_torch, write
 

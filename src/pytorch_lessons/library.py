@@ -44,12 +44,15 @@ class Library:
 
     def __init__(self, folder: Path, cache_folder: Path | None) -> None:
         self.folder = folder
-        number = zlib.crc32(
-            os.fsencode(folder)
-        )  # a folder each its own file: a clash only costs time
-        self._cache = Cache(cache_folder and cache_folder / f"content-{number:08x}.db")
-        self.has_changed = self._refresh()
-        self.pack = self._pack()
+        path = os.fsencode(folder)  # each folder has a file of its own
+        number = zlib.crc32(path) << 32 | zlib.adler32(path)
+        self._cache = Cache(cache_folder and cache_folder / f"content-{number:016x}.db")
+        try:
+            self._refresh()
+            self.pack = self._pack()
+        except BaseException:
+            self._cache.close()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -62,8 +65,8 @@ class Library:
     ) -> None:
         self._cache.close()
 
-    def _refresh(self) -> bool:
-        """Parse the files that changed; whether there were any."""
+    def _refresh(self) -> None:
+        """Parse the files that changed."""
         known = self._cache.stamps()
         here: dict[str, Stamp] = {}
         changed: list[content.ContentFile] = []
@@ -79,7 +82,6 @@ class Library:
         stale = [*gone, *(file.path for file in changed)]
         if stale:
             self._cache.update(stale, [_for_cache(file, here[file.path]) for file in changed])
-        return bool(stale)
 
     def _pack(self) -> Pack:
         for file in self._cache.documents("pack"):
@@ -91,11 +93,6 @@ class Library:
     def key(self, item_id: str) -> str:
         """The name under which the progress file keeps an item."""
         return f"{self.pack.name}:{item_id}"
-
-    def item_id(self, key: str) -> str | None:
-        """The id behind such a name; None for another pack's."""
-        pack, _, item_id = key.partition(":")
-        return item_id if pack == self.pack.name else None
 
     def faulty(self) -> list[Faulty]:
         """The files that have problems, for one line each."""

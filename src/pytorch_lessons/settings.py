@@ -33,6 +33,11 @@ class Places:
         return self.data / "backups"
 
     @property
+    def trusted(self) -> Path:
+        """The file that keeps which packs' programs may run."""
+        return self.data / "trusted.json"
+
+    @property
     def config_file(self) -> Path:
         """The file that the learner may write settings into."""
         return self.config / CONFIG_FILE
@@ -69,7 +74,7 @@ class Config:
     session_length: int = 20
     card_buttons: int = 4
     python: str = ""
-    content: str = ""
+    content: tuple[str, ...] = ()
 
 
 def read_config(path: Path) -> Config:
@@ -84,6 +89,8 @@ def read_config(path: Path) -> Config:
         raise UsageError(f"{path}: {error}; mend it, or remove the file") from error
     defaults = Config()
     known = {field.name: type(getattr(defaults, field.name)) for field in fields(Config)}
+    if "content" in said:
+        said["content"] = _texts(path, said["content"])
     for key, value in said.items():
         if key not in known:
             raise UsageError(f"{path}: unknown setting `{key}`; known are {', '.join(known)}")
@@ -97,3 +104,12 @@ def read_config(path: Path) -> Config:
     if config.card_buttons not in {2, 4}:
         raise UsageError(f"{path}: `card_buttons` is {config.card_buttons}; write 2 or 4")
     return config
+
+
+def _texts(path: Path, value: object) -> tuple[str, ...]:
+    """One text or a list of them."""
+    texts = tuple(value) if isinstance(value, list) else (value,)
+    if not all(isinstance(text, str) for text in texts):
+        wanted = "a folder in quotes, or a list of such"
+        raise UsageError(f"{path}: `content` is {value!r}; write {wanted}")
+    return tuple(text for text in texts if text)

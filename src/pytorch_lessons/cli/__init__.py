@@ -20,6 +20,7 @@ from pytorch_lessons.cli.options import (
     Plain,
     Python,
     Topic,
+    Trust,
 )
 from pytorch_lessons.errors import LessonsError
 
@@ -59,11 +60,13 @@ def _asking(*types: str) -> Callable[..., None]:
         count: Count = None,
         only: OnlyOption = None,
         content: Content = None,
+        trust: Trust = False,
         plain: Plain = False,
     ) -> None:
         from pytorch_lessons.cli import study
 
-        study.practise(set(types), topic, level, count, only, plain=plain, pack=content)
+        filters = (topic, level, count, only)
+        study.practise(set(types), *filters, plain=plain, packs=content, trust=trust)
 
     return ask
 
@@ -88,6 +91,15 @@ def run_example(
         bool, typer.Option("--fix", help="Only the last step, the repaired one.")
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Show what each step changes.")] = False,
+    edit: Annotated[
+        bool, typer.Option("--edit", help="Edit a copy, which runs at each save.")
+    ] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Open Python's debugger at the failing line.")
+    ] = False,
+    line: Annotated[int, typer.Option(min=0, help="Open it before this line.")] = 0,
+    content: Content = None,
+    trust: Trust = False,
     python: Python = "",
     plain: Plain = False,
     json: Json = False,
@@ -96,12 +108,12 @@ def run_example(
     if list_all:
         from pytorch_lessons.cli import progress
 
-        progress.list_stories(plain=plain, json=json)
+        progress.list_stories(plain=plain, json=json, packs=content)
         return
     from pytorch_lessons.cli import examples
 
-    part = examples.Part(step, fix, diff)
-    examples.run(name, part, python=python, plain=plain, json=json)
+    part = examples.Part(step, fix, diff, edit, debug or line > 0, line)
+    examples.run(name, part, python=python, plain=plain, json=json, packs=content, trust=trust)
 
 
 @app.command()
@@ -114,7 +126,7 @@ def exercise(
     """Write an answer, then mark it against a model answer."""
     from pytorch_lessons.cli import study
 
-    study.exercise(name, plain=plain, pack=content)
+    study.exercise(name, plain=plain, packs=content)
 
 
 @app.command()
@@ -127,7 +139,7 @@ def read(
     """Read a topic's page: each claim with what backs it."""
     from pytorch_lessons.cli import study
 
-    study.read(topic, plain=plain, pack=content)
+    study.read(topic, plain=plain, packs=content)
 
 
 @app.command("list")
@@ -141,36 +153,37 @@ def list_items(
     """List all challenges, cards, exercises, stories, pages."""
     from pytorch_lessons.cli import progress
 
-    progress.list_entries(topic, plain=plain, json=json, pack=content)
+    progress.list_entries(topic, plain=plain, json=json, packs=content)
 
 
 @app.command()
-def stats(*, plain: Plain = False, json: Json = False) -> None:
+def stats(*, content: Content = None, plain: Plain = False, json: Json = False) -> None:
     """Show what you know, and what you believed wrongly."""
     from pytorch_lessons.cli import progress
 
-    progress.show_statistics(plain=plain, json=json)
+    progress.show_statistics(plain=plain, json=json, packs=content)
 
 
 @app.command()
 def history(
     *,
     limit: Annotated[int, typer.Option(min=1, max=1_000_000, help="Most events to show.")] = 20,
+    content: Content = None,
     plain: Plain = False,
     json: Json = False,
 ) -> None:
     """Show what you answered, newest first."""
     from pytorch_lessons.cli import progress
 
-    progress.show_history(limit, plain=plain, json=json)
+    progress.show_history(limit, plain=plain, json=json, packs=content)
 
 
 @app.command()
-def undo(*, plain: Plain = False) -> None:
+def undo(*, content: Content = None, plain: Plain = False) -> None:
     """Take the last answer back, also after a restart."""
     from pytorch_lessons.cli import progress
 
-    progress.undo_last(plain=plain)
+    progress.undo_last(plain=plain, packs=content)
 
 
 @app.command()
@@ -183,10 +196,17 @@ def check(
     ] = None,
     *,
     bless: Annotated[
-        bool, typer.Option("--bless", help="Write new ids to the pack's ids.txt.")
+        bool,
+        typer.Option(
+            "--bless", help="Write new ids to ids.txt; with --run, propose what was measured."
+        ),
+    ] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help="Write what --run --bless proposes, unasked.")
     ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings are problems, too.")] = False,
     run: Annotated[bool, typer.Option("--run", help="Run every program, too.")] = False,
+    trust: Trust = False,
     slow: Annotated[bool, typer.Option("--slow", help="Also those slow by nature.")] = False,
     twice: Annotated[bool, typer.Option("--twice", help="Run each one a second time.")] = False,
     python: Annotated[
@@ -199,7 +219,7 @@ def check(
     from pytorch_lessons.cli import author
 
     pythons = tuple(python or ())
-    wish = author.Wish(bless, strict, run, slow, twice, pythons, junit, json)
+    wish = author.Wish(bless, write, strict, run, trust, slow, twice, pythons, junit, json)
     author.check(path, wish)
 
 
@@ -238,6 +258,23 @@ def config(*, json: Json = False) -> None:
     from pytorch_lessons.cli import progress
 
     progress.show_config(json=json)
+
+
+@app.command("doctor")
+def examine(
+    *,
+    mend: Annotated[
+        bool, typer.Option("--mend", help="Mend your answers' file; a copy is kept.")
+    ] = False,
+    python: Python = "",
+    content: Content = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Find out whether everything works here, and what to do."""
+    from pytorch_lessons.cli import doctor
+
+    doctor.examine(mend=mend, python=python, plain=plain, json=json, packs=content)
 
 
 def main(argv: list[str] | None = None) -> int:

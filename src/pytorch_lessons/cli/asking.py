@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from pytorch_lessons import content
 from pytorch_lessons.cli.practice import Asker, Moved, Practice, Turn
-from pytorch_lessons.errors import CannotRunError, UsageError
+from pytorch_lessons.errors import CannotRunError
 from pytorch_lessons.items import Challenge, Flashcard, Predict
 from pytorch_lessons.items.challenge import LETTERS
 from pytorch_lessons.items.flashcard import TWO_BUTTONS
-from pytorch_lessons.items.predict import NOTHING, Answer, is_readable, varied
+from pytorch_lessons.items.predict import is_readable, varied
 from pytorch_lessons.keys import ENTER, SPACE
 from pytorch_lessons.model import Excerpt, Grade
 from pytorch_lessons.view import practice as view
 
 if TYPE_CHECKING:
-    from pytorch_lessons.cli.terminal import Terminal
-    from pytorch_lessons.live.run import RunResult
+    from pytorch_lessons.cli.predicted import Given
 
 
 def _excerpt(practice: Practice, item: Challenge, topic: str) -> Excerpt | None:
@@ -83,15 +80,15 @@ def ask_prediction(practice: Practice, item: Predict, turn: Turn) -> None:
         terminal.show(view.prediction(item, content.excerpt(program), colour=terminal.has_colour))
         typed = _typed(practice, item, turn)
         answered = practice.desk.monotonic()
-        given, shown = _run(practice, item, program)
+        given = _run(practice, item, turn, program)
     except Moved:
         return
     turn.started += practice.desk.monotonic() - answered  # the run is not the learner's time
     terminal.keys.forget_typed()  # what was pressed while it ran was no reply to this
-    grade = item.grade(typed, given, helped=turn.was_helped)
+    grade = item.grade(typed, given.answer, helped=turn.was_helped)
     practice.record(item, turn, typed, grade, seed)
     is_right = grade is not Grade.AGAIN
-    terminal.show(view.outcome(typed, shown, terminal.look, is_right=is_right))
+    terminal.show(view.outcome(typed, given.shown, terminal.look, is_right=is_right))
     terminal.show(view.explanation(item.because, item))
     practice.pause(item, turn)
 
@@ -100,7 +97,7 @@ def _drawn(practice: Practice, item: Predict, turn: Turn, seed: int) -> str:
     """The program that will be shown and run; leaves the question where that cannot be."""
     path = practice.library.program(turn.entry.topic, item.code)
     try:
-        practice.desk.refuse_foreign_programs()
+        practice.desk.ensure_trusted(practice.library.of(turn.entry.id))
         return varied(path.read_text(encoding="utf-8"), item.drawn(seed))
     except CannotRunError as error:
         _leave(practice, str(error))
@@ -128,53 +125,28 @@ def _typed(practice: Practice, item: Predict, turn: Turn) -> str:
             practice.desk.terminal.complain(f"{line[:20]} is no {item.answer}")
 
 
-def _run(practice: Practice, item: Predict, program: str) -> tuple[str, str]:
-    """What the run gave, to be compared and to be shown; leaves the question if it gave nothing."""
-    result = _result(practice, item, program)
-    if item.answer is Answer.EXCEPTION and (result.failure or result.ended_well):
-        failure = result.failure
-        if not failure:
-            return NOTHING, "no exception"
-        first_line, _, _ = failure.message.partition("\n")
-        return failure.type, f"{failure.full_type}: {first_line}"
-    if not result.ended_well:
-        _leave(practice, f"{item.code} {result.ending}")
-    printed = result.stdout.strip().rpartition("\n")[2].strip()
-    if not is_readable(item.answer, printed):
-        _leave(practice, f"{item.code} printed no {item.answer}, but {printed[:40]!r}")
-    return printed, printed
-
-
-def _result(practice: Practice, item: Predict, program: str) -> RunResult:
+def _run(practice: Practice, item: Predict, turn: Turn, program: str) -> Given:
+    """What the run gave; leaves the question if it gave nothing that can be judged."""
+    from pytorch_lessons.cli import predicted
     from pytorch_lessons.cli.examples import chosen_python
 
     desk = practice.desk
     desk.terminal.keys.forget_typed()  # from here on nothing is echoed into the output
     try:
-        with tempfile.TemporaryDirectory(prefix="pylessons-") as folder:
-            source = Path(folder) / Path(item.code).name
-            source.write_text(program, encoding="utf-8")
-            python = chosen_python(desk, None)
-            with _sign_of_life(desk.terminal, source.name):
-                return desk.worker(python).run(source, needs=_needs(practice, item))
+        run = desk.worker(chosen_python(desk, None)).run
+        needs = predicted.needs_of(item, practice.library.of(turn.entry.id))
+        with desk.terminal.running(Path(item.code).name):
+            result = predicted.run_drawn(item, program, needs, run)
     except CannotRunError as error:
         _leave(practice, str(error))
-
-
-def _sign_of_life(terminal: Terminal, name: str) -> AbstractContextManager[object]:
-    is_drawn = terminal.keys.is_terminal and not terminal.look.is_plain
-    return terminal.out.status(f"running {name}") if is_drawn else nullcontext()
-
-
-def _needs(practice: Practice, item: Predict) -> tuple[str, ...]:
-    """What the story beside the program needs."""
-    folder, _, file = item.code.partition("/")
-    try:
-        story = practice.library.story(folder)
-    except UsageError:
-        return ()
-    steps = [step for step in story.example.steps if step.file == file]
-    return (*story.example.needs, *(need for step in steps for need in step.needs))
+    except KeyboardInterrupt:
+        if not desk.terminal.keys.is_terminal:
+            raise
+        _leave(practice, f"you stopped {item.code}")
+    found = predicted.given(item, result)
+    if found.complaint:
+        _leave(practice, f"{item.code} {found.complaint}")
+    return found
 
 
 def ask_card(practice: Practice, item: Flashcard, turn: Turn) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pytorch_lessons.cli.desk import Desk
 from pytorch_lessons.content import PACK_FILE, TOPIC_FILE
@@ -13,14 +14,20 @@ from pytorch_lessons.errors import CheckError, UsageError
 from pytorch_lessons.model import ID_PATTERN
 from pytorch_lessons.settings import built_in_pack
 
+if TYPE_CHECKING:
+    from pytorch_lessons.check import Report
+    from pytorch_lessons.lint import LookUp
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """How a pack is to be checked."""
 
     bless: bool = False
+    write: bool = False
     strict: bool = False
     run: bool = False
+    trust: bool = False
     slow: bool = False
     twice: bool = False
     pythons: Sequence[str] = ()
@@ -35,11 +42,10 @@ def check(path: Path | None, wish: Wish) -> None:
     """
     from pytorch_lessons.check import bless_ids, check_pack
 
-    desk = Desk(plain=False)
-    if not wish.run and (wish.slow or wish.twice or wish.pythons or wish.junit):
-        raise UsageError("--slow, --twice, --python and --junit go with --run")
+    desk = Desk(plain=False, trust=wish.trust)
+    _ensure_sensible(wish)
     folder, only = _pack_and_topics(path)
-    report = check_pack(folder, only=only)
+    report = check_pack(folder, only=only, look_up=_look_up(desk, wish))
     found = [("error", problem) for problem in report.problems]
     found += [("warning", problem) for problem in report.warnings]
     count = len(found) if wish.strict else len(report.problems)
@@ -55,37 +61,62 @@ def check(path: Path | None, wish: Wish) -> None:
         new = bless_ids(folder, report.ids)
         desk.terminal.complain(f"{new} new ids written to {folder / 'ids.txt'}")
     if not wish.json:
-        warned = f", {len(report.warnings)} warnings" if report.warnings else ""
-        plural = "" if report.examples == 1 else "s"
-        counts = f"{report.items} items and {report.examples} example{plural}"
-        desk.terminal.say(f"{counts}: no problems{warned}")
+        desk.terminal.say(_summary(report))
     if wish.run:
         _run_programs(desk, folder, only, wish)
 
 
+def _ensure_sensible(wish: Wish) -> None:
+    """Raises UsageError for options that do not go together."""
+    if not wish.run and (wish.trust or wish.slow or wish.twice or wish.pythons or wish.junit):
+        raise UsageError("--trust, --slow, --twice, --python and --junit go with --run")
+    if wish.write and not (wish.run and wish.bless):
+        raise UsageError("--write goes with --run --bless")
+    if wish.run and wish.bless and len(wish.pythons) > 1:
+        raise UsageError("--run --bless measures with one interpreter; give --python once")
+
+
+def _look_up(desk: Desk, wish: Wish) -> LookUp | None:
+    """Whom to ask for names of torch: with --strict and --run only, as its import takes time."""
+    from pytorch_lessons.cli.examples import chosen_python
+    from pytorch_lessons.cli.torch_names import look_up_in
+
+    if not (wish.run or wish.strict):
+        return None
+    python = chosen_python(desk, next(iter(wish.pythons), None))
+    return look_up_in(python, desk.terminal.complain)
+
+
+def _summary(report: Report) -> str:
+    """What was looked at, and what a guesser could go by where there is enough of it."""
+    warned = f", {len(report.warnings)} warnings" if report.warnings else ""
+    plural = "" if report.examples == 1 else "s"
+    counts = f"{report.items} items and {report.examples} example{plural}: no problems{warned}"
+    return f"{counts}\n{report.bank}" if report.bank else counts
+
+
 def _run_programs(desk: Desk, folder: Path, only: Sequence[str], wish: Wish) -> None:
     """Run the pack's programs and print what came of it; raises CheckError on a broken promise."""
-    from pytorch_lessons.cli import proving
+    from pytorch_lessons.cli import blessing, proving
     from pytorch_lessons.cli.examples import chosen_python
+    from pytorch_lessons.cli.programs import programs_of
 
-    if folder != built_in_pack().resolve():
-        raise UsageError(f"{folder}: only programs of the built-in pack are run for now")
-    with desk.library() as library:
-        stories = [s for s in library.stories() if not only or s.topic in only]
+    with desk.open_pack(folder) as library:
+        desk.ensure_trusted(library)
+        programs = list(programs_of(library, only))
     pythons = [chosen_python(desk, python or None) for python in wish.pythons or [""]]
-    proofs = proving.check_runs(desk, stories, pythons, slow=wish.slow, twice=wish.twice)
+    proofs = proving.check_runs(desk, programs, pythons, slow=wish.slow, twice=wish.twice)
+    proposed = blessing.proposals(proofs) if wish.bless else []
     if wish.junit:
         proving.write_junit(wish.junit, proofs)
     if wish.json:
-        desk.terminal.write_json(proving.as_rows(proofs))
+        expectations = {each.program.name: each.expect.as_yaml() for each in proposed}
+        desk.terminal.write_json(proving.as_rows(proofs, expectations))
     else:
-        for line in proving.broken(proofs):
-            desk.terminal.say(line)
-        if len(pythons) > 1:
-            desk.terminal.write(proving.compared(proofs, desk))
-        desk.terminal.say(proving.summary(proofs))
+        proving.tell(desk, proofs, pythons)
     proving.ensure_any_ran(proofs)
-    count = sum(bool(proof.complaints) for proof in proofs)
+    settled = blessing.bless(desk, proposed, write=wish.write, show=not wish.json)
+    count = sum(bool(proof.complaints) for proof in proofs) - settled
     if count:
         raise CheckError(f"{count} program{'s' * (count > 1)} did not do what the pack promises")
 

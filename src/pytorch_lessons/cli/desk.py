@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import cached_property
@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytorch_lessons.cli.terminal import Terminal
-from pytorch_lessons.errors import CannotRunError, UsageError
+from pytorch_lessons.collection import Collection
+from pytorch_lessons.errors import ContentError, UsageError
 from pytorch_lessons.library import Library
 from pytorch_lessons.settings import Config, Places, built_in_pack, find_places, read_config
 
@@ -25,9 +26,13 @@ if TYPE_CHECKING:
 class Desk:
     """Opened by each command; reads the clock and the environment for all below."""
 
-    def __init__(self, *, plain: bool = False, pack: Path | None = None) -> None:
+    def __init__(
+        self, *, plain: bool = False, packs: Sequence[Path] | None = None, trust: bool = False
+    ) -> None:
         self.terminal = Terminal(plain=plain)
-        self._pack = pack
+        self._packs = packs or ()
+        self._trust = trust
+        self.refused: set[Path] = set()  # packs whose programs the learner would not run just now
         self._workers: dict[str, Worker] = {}
         self._closed_with_library = ExitStack()
 
@@ -56,26 +61,12 @@ class Desk:
 
         return local_day(self.now())
 
-    @cached_property
-    def pack(self) -> Path:
-        """The pack's folder: as asked for, as configured, or the built-in one."""
-        named = self._pack or (Path(self.config.content) if self.config.content else None)
-        if named is None:
-            return built_in_pack()
-        folder = named.expanduser().absolute()
-        if not folder.is_dir():
-            raise UsageError(f"{folder} is not a folder; name a pack's folder")
-        return folder
+    def ensure_trusted(self, library: Library) -> None:
+        """Raises CannotRunError unless the pack's programs may run; at a terminal it is asked."""
+        if not self._trust and library.folder.resolve() != built_in_pack().resolve():
+            from pytorch_lessons.cli import trusting
 
-    @property
-    def may_run(self) -> bool:
-        """Whether the pack's programs are trusted: the built-in one's alone, for now."""
-        return self.pack == built_in_pack()
-
-    def refuse_foreign_programs(self) -> None:
-        """Raises CannotRunError where the pack's programs are not trusted."""
-        if not self.may_run:
-            raise CannotRunError(f"{self.pack}: only programs of the built-in pack are run")
+            trusting.ensure(self, library)
 
     def worker(self, python: str) -> Worker:
         """What runs programs on this Python: it starts importing torch when first asked for."""
@@ -86,27 +77,54 @@ class Desk:
         return self._workers[python]
 
     @contextmanager
-    def library(self) -> Iterator[Library]:
-        """The content; each file with problems is complained of in one line.
+    def library(self) -> Iterator[Collection]:
+        """The content of all packs; each file with problems is complained of in one line.
 
         What runs its programs ends with it.
         """
-        with Library(self.pack, self.places.cache) as library, self._closed_with_library:
+        with ExitStack() as opened, self._closed_with_library:
+            built_in = opened.enter_context(self.open_pack(built_in_pack()))
+            library = Collection([built_in, *self._others(opened)])
             for faulty in library.faulty():
                 more = f" (and {faulty.problems - 1} more)" if faulty.problems > 1 else ""
                 self.terminal.complain(f"{faulty.first}{more}; the rest is used")
             yield library
 
+    def open_pack(self, folder: Path) -> Library:
+        """The content of one pack; raises UsageError where there is no folder."""
+        if not folder.is_dir():
+            raise UsageError(f"{folder} is not a folder; name a pack's folder")
+        return Library(folder, self.places.cache)
+
+    def _others(self, opened: ExitStack) -> Iterator[Library]:
+        """The packs beside the built-in one; a usual one that cannot be read is complained of."""
+        asked = [folder.expanduser().absolute() for folder in self._packs]
+        usual = [self.places.config / Path(text).expanduser() for text in self.config.content]
+        taken = {built_in_pack().resolve()} if asked or usual else set()
+        for folder in (*asked, *usual):
+            if folder.resolve() in taken:
+                continue
+            taken.add(folder.resolve())
+            try:
+                library = opened.enter_context(self.open_pack(folder))
+            except (UsageError, ContentError) as error:
+                if folder in asked:
+                    raise
+                self.terminal.complain(f"{error}; the other packs are used")
+            else:
+                yield library
+
     @contextmanager
-    def store(self, library: Library) -> Iterator[Store]:
-        """The progress file; it learns of renamed items when the content changed."""
+    def store(self, library: Collection) -> Iterator[Store]:
+        """The progress file; it learns of renamed items."""
         from pytorch_lessons.schedule import VERSION, remember
         from pytorch_lessons.store import open_store
 
         progress = self.places.progress
         with open_store(progress, remember=remember, scheduler=VERSION) as store:
-            if library.has_changed and library.renames():
-                store.adopt(library.renames())
+            renames = library.renames()
+            if renames:
+                store.adopt(renames)
             yield store
 
     def event(self, store: Store, kind: EventKind, item: str, **facts: object) -> Event:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from pytorch_lessons import session
 from pytorch_lessons.cli.desk import Desk
+from pytorch_lessons.collection import Collection
 from pytorch_lessons.errors import CannotRunError
 from pytorch_lessons.items import AnyItem, Predict
 from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
-from pytorch_lessons.library import Library, digest
+from pytorch_lessons.library import digest
 from pytorch_lessons.model import Entry, Event, Grade
 from pytorch_lessons.view import practice as view
 
@@ -54,7 +55,7 @@ class Practice:
     """A session with all that it needs."""
 
     desk: Desk
-    library: Library
+    library: Collection
     store: Store
     session: session.Session
     started: float
@@ -134,7 +135,6 @@ class Practice:
         from pytorch_lessons.cli.examples import chosen_python
 
         with contextlib.suppress(CannotRunError):  # told when something is to run
-            self.desk.refuse_foreign_programs()
             self.desk.worker(chosen_python(self.desk, None))
 
     def _common(self, key: str, item: AnyItem, turn: Turn) -> None:
@@ -150,20 +150,21 @@ class Practice:
             case "g":
                 self.guessed()
             case "r":
-                turn.was_run = self.run_example(item) or turn.was_run
+                turn.was_run = self.run_example(item, turn) or turn.was_run
             case _:
                 self.desk.terminal.show(view.keys_help(KEYS_HELP))
 
-    def run_example(self, item: AnyItem) -> bool:
+    def run_example(self, item: AnyItem, turn: Turn) -> bool:
         """Run the linked story here; False, with a line, when there is none or it cannot run."""
-        from pytorch_lessons.cli.examples import play
+        from pytorch_lessons.cli.story import play
 
         if not item.example:
             self.desk.terminal.complain("this one has no example to run")
             return False
         try:
-            self.desk.refuse_foreign_programs()
-            play(self.desk, self.library.story(item.example), python=None)
+            pack = self.library.of(turn.entry.id)
+            self.desk.ensure_trusted(pack)
+            play(self.desk, pack.story(item.example), python=None)
         except CannotRunError as error:
             self.desk.terminal.complain(str(error))
             return False

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytorch_lessons.cli.desk import Desk
-from pytorch_lessons.errors import UsageError
+from pytorch_lessons.collection import Collection
 from pytorch_lessons.items import Challenge
 from pytorch_lessons.items.challenge import LETTERS
-from pytorch_lessons.library import Library, Story
+from pytorch_lessons.library import Story
 from pytorch_lessons.model import Event
-from pytorch_lessons.settings import built_in_pack
 from pytorch_lessons.view import listing
 
 if TYPE_CHECKING:
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
     from pytorch_lessons.store import Store
 
 
-def show_statistics(*, plain: bool, json: bool) -> None:
+def show_statistics(*, plain: bool, json: bool, packs: Sequence[Path] | None) -> None:
     """Print the learner's standing."""
-    desk = Desk(plain=plain)
+    desk = Desk(plain=plain, packs=packs)
     with desk.library() as library, desk.store(library) as store:
         found = _standing(desk, library, store)
     if json:
@@ -35,7 +34,7 @@ def show_statistics(*, plain: bool, json: bool) -> None:
         desk.terminal.show(report.statistics(found, desk.terminal.look))
 
 
-def _standing(desk: Desk, library: Library, store: Store) -> Statistics:
+def _standing(desk: Desk, library: Collection, store: Store) -> Statistics:
     from pytorch_lessons import statistics
 
     return statistics.standing(
@@ -48,7 +47,7 @@ def _standing(desk: Desk, library: Library, store: Store) -> Statistics:
     )
 
 
-def _misconception(library: Library) -> Callable[[Event], str]:
+def _misconception(library: Collection) -> Callable[[Event], str]:
     """Names the false belief behind a wrong answer; empty when it has no name."""
     items: dict[str, Challenge | None] = {}
 
@@ -65,9 +64,9 @@ def _misconception(library: Library) -> Callable[[Event], str]:
     return name
 
 
-def show_history(limit: int, *, plain: bool, json: bool) -> None:
+def show_history(limit: int, *, plain: bool, json: bool, packs: Sequence[Path] | None) -> None:
     """Print the newest events."""
-    desk = Desk(plain=plain)
+    desk = Desk(plain=plain, packs=packs)
     with desk.library() as library, desk.store(library) as store:
         events = store.recent(limit)
         undone = store.undone_ids(events)
@@ -88,21 +87,21 @@ def _moment(event: Event) -> datetime:
     return datetime.fromtimestamp(event.at_ms / 1000, UTC).astimezone(local)
 
 
-def _deed(event: Event, library: Library, *, is_undone: bool) -> listing.Deed:
+def _deed(event: Event, library: Collection, *, is_undone: bool) -> listing.Deed:
     entry = library.entry(library.item_id(event.item) or "")
     title = entry.title if entry else event.item
     result = "" if event.right is None else "right" if event.right else "wrong"
     return listing.Deed(_moment(event), event.kind, title, result, is_undone)
 
 
-def undo_last(*, plain: bool) -> None:
+def undo_last(*, plain: bool, packs: Sequence[Path] | None) -> None:
     """Take the newest answer back, whenever it was given."""
-    desk = Desk(plain=plain)
+    desk = Desk(plain=plain, packs=packs)
     with desk.library() as library, desk.store(library) as store:
         _undo_last(desk, library, store)
 
 
-def _undo_last(desk: Desk, library: Library, store: Store) -> None:
+def _undo_last(desk: Desk, library: Collection, store: Store) -> None:
     event = store.last_undoable()
     if event is None:
         desk.terminal.say("There is no answer to take back.")
@@ -113,24 +112,21 @@ def _undo_last(desk: Desk, library: Library, store: Store) -> None:
     desk.terminal.say(f"Taken back: {deed.kind}{result}, {deed.at:%Y-%m-%d %H:%M}: {deed.title}")
 
 
-def list_entries(topic: str, *, plain: bool, json: bool, pack: Path | None) -> None:
+def list_entries(topic: str, *, plain: bool, json: bool, packs: Sequence[Path] | None) -> None:
     """Print everything that can be named."""
-    desk = Desk(plain=plain, pack=pack)
+    desk = Desk(plain=plain, packs=packs)
     with desk.library() as library:
-        if topic and topic not in library.pack.topics:
-            raise UsageError(
-                f"no topic is named `{topic}`; known: {', '.join(library.pack.topics)}"
-            )
-        entries = [entry for entry in library.entries() if topic in {"", entry.topic}]
+        topics = library.topics_named(topic) if topic else None
+        entries = [e for e in library.entries() if topics is None or e.topic in topics]
     if json:
         desk.terminal.write_json([entry._asdict() for entry in entries])
     else:
         desk.terminal.write(listing.entries(entries, desk.terminal.look, desk.terminal.width))
 
 
-def list_stories(*, plain: bool, json: bool) -> None:
+def list_stories(*, plain: bool, json: bool, packs: Sequence[Path] | None) -> None:
     """Print all live stories."""
-    desk = Desk(plain=plain, pack=built_in_pack())
+    desk = Desk(plain=plain, packs=packs)
     with desk.library() as library:
         stories = library.stories()
     if json:
@@ -164,6 +160,7 @@ def show_config(*, json: bool) -> None:
         desk.terminal.write_json({"settings": asdict(desk.config), "places": places})
         return
     for name, value in asdict(desk.config).items():
-        desk.terminal.say(f"{name} = {value!r}" if isinstance(value, str) else f"{name} = {value}")
+        shown = list(value) if isinstance(value, tuple) else value  # as TOML writes it
+        desk.terminal.say(f"{name} = {shown!r}")
     desk.terminal.say(f"\nChange them in {desk.places.config_file}")
     desk.terminal.say(f"Your answers: {desk.places.progress}")

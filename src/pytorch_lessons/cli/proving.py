@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytorch_lessons.cli.examples import run_step
+from pytorch_lessons.cli.programs import Program, Variation
 from pytorch_lessons.errors import CannotRunError
-from pytorch_lessons.library import Story
-from pytorch_lessons.live import expect as expectation
 from pytorch_lessons.live.run import Outcome, RunResult
 from pytorch_lessons.live.worker import Worker
-from pytorch_lessons.model import Step
 from pytorch_lessons.view import listing
+from pytorch_lessons.view.plain import printable
 
 if TYPE_CHECKING:
     from pytorch_lessons.cli.desk import Desk
@@ -30,30 +28,16 @@ REASON_CHARS = 90
 class Proof:
     """What came of one program under one interpreter; no complaints: its promise was kept."""
 
-    story: Story
-    step: Step
+    program: Program
     python: str
-    outcome: Outcome
-    seconds: float
+    result: RunResult
     complaints: Sequence[str]
+    answer: str = ""
     skipped: str = ""
-
-    @property
-    def name(self) -> str:
-        """Story and program, as a reader looks for them."""
-        return f"{self.story.topic}/{self.story.id}/{self.step.file}"
-
-
-def programs(stories: Iterable[Story], *, slow: bool) -> Iterator[tuple[Story, Step]]:
-    """The steps of the stories that are slow by nature, or of all others."""
-    for story in stories:
-        if story.example.slow is slow:
-            for step in story.example.steps:
-                yield story, step
 
 
 def prove(
-    tasks: Sequence[tuple[Story, Step]],
+    tasks: Sequence[Program],
     worker: Worker,
     python: str,
     *,
@@ -63,15 +47,11 @@ def prove(
 ) -> list[Proof]:
     """Run each program that many times, several at once; its first broken promise counts."""
 
-    def one(task: tuple[Story, Step]) -> Proof:
-        story, step = task
-        proof = _proof(story, step, worker, python)
+    def one(program: Program) -> Proof:
+        proof = _proof(program, worker, python)
         for _ in range(times - 1):
             if not proof.complaints and not proof.skipped:
-                again = _proof(story, step, worker, python)
-                if again.complaints:
-                    complaints = [f"in a second run {text}" for text in again.complaints]
-                    proof = Proof(story, step, python, again.outcome, again.seconds, complaints)
+                proof = _held_against(proof, _proof(program, worker, python))
         done()
         return proof
 
@@ -79,12 +59,22 @@ def prove(
         return list(pool.map(one, tasks))
 
 
-def _proof(story: Story, step: Step, worker: Worker, python: str) -> Proof:
-    result = run_step(story, step, worker.run)
+def _proof(program: Program, worker: Worker, python: str) -> Proof:
+    result = program.run(worker.run)
     if result.outcome is Outcome.SKIPPED:
-        return Proof(story, step, python, result.outcome, 0.0, (), _reason(result))
-    complaints = expectation.judge(step.expect, result)
-    return Proof(story, step, python, result.outcome, result.seconds, complaints)
+        return Proof(program, python, result, (), skipped=_reason(result))
+    judged = program.judge(result)
+    return Proof(program, python, result, judged.complaints, judged.answer)
+
+
+def _held_against(first: Proof, again: Proof) -> Proof:
+    """The first proof, or what the second run did otherwise."""
+    complaints = [f"in a second run {text}" for text in again.complaints]
+    if not complaints and not first.program.is_same(first.answer, again.answer):
+        complaints = [f"it gave {first.answer}, and in a second run {again.answer}"]
+    if not complaints:
+        return first
+    return Proof(first.program, first.python, again.result, complaints, again.answer)
 
 
 def _reason(result: RunResult) -> str:
@@ -93,11 +83,12 @@ def _reason(result: RunResult) -> str:
 
 
 def check_runs(
-    desk: Desk, stories: Sequence[Story], pythons: Sequence[str], *, slow: bool, twice: bool
+    desk: Desk, programs: Iterable[Program], pythons: Sequence[str], *, slow: bool, twice: bool
 ) -> list[Proof]:
     """Run all programs under each interpreter; slow ones come last, one at a time."""
-    quick = list(programs(stories, slow=False))
-    lengthy = list(programs(stories, slow=True)) if slow else []
+    everything = list(programs)
+    quick = [program for program in everything if not program.is_slow]
+    lengthy = [program for program in everything if slow and program.is_slow]
     proofs: list[Proof] = []
     total = (len(quick) + len(lengthy)) * len(pythons)
     with _progress(desk, total) as done:
@@ -129,9 +120,12 @@ def summary(proofs: Sequence[Proof]) -> str:
     skipped = Counter(proof.skipped for proof in proofs if proof.skipped)
     broken = sum(bool(proof.complaints) for proof in proofs)
     kept = len(proofs) - broken - skipped.total()
-    head = (
-        f"{len(proofs)} programs run: {kept} as promised, {broken} not, {skipped.total()} skipped"
-    )
+    drawn = [proof.program for proof in proofs if isinstance(proof.program, Variation)]
+    of_items = len({program.suite for program in drawn})
+    plural = "" if of_items == 1 else "s"
+    variations = f" ({len(drawn)} variations of {of_items} prediction{plural})" if drawn else ""
+    counts = f"{kept} as promised, {broken} not, {skipped.total()} skipped"
+    head = f"{len(proofs)} programs run{variations}: {counts}"
     reasons = [f"  skipped {count}: {reason[:REASON_CHARS]}" for reason, count in skipped.items()]
     return "\n".join([head, *sorted(reasons)])
 
@@ -140,20 +134,29 @@ def broken(proofs: Iterable[Proof]) -> Iterator[str]:
     """A line for each promise that was not kept."""
     for proof in proofs:
         for complaint in proof.complaints:
-            yield f"{proof.name}: {complaint}"
+            yield f"{proof.program.name}: {complaint}"
 
 
-def as_rows(proofs: Iterable[Proof]) -> list[dict[str, object]]:
-    """The proofs for scripts."""
+def tell(desk: Desk, proofs: Sequence[Proof], pythons: Sequence[str]) -> None:
+    """Print what came of it."""
+    for line in broken(proofs):
+        desk.terminal.say(line)
+    if len(pythons) > 1:
+        desk.terminal.write(compared(proofs, desk))
+    desk.terminal.say(summary(proofs))
+
+
+def as_rows(proofs: Iterable[Proof], proposed: Mapping[str, object]) -> list[dict[str, object]]:
+    """The proofs for scripts; `proposed` are other expectations by the names of programs."""
     return [
         {
-            "story": proof.story.id,
-            "topic": proof.story.topic,
-            "file": proof.step.file,
+            **proof.program.as_row(),
             "python": proof.python,
-            "outcome": str(proof.outcome),
-            "seconds": round(proof.seconds, 3),
+            "outcome": str(proof.result.outcome),
+            "seconds": round(proof.result.seconds, 3),
             "complaints": list(proof.complaints),
+            "proposal": proposed.get(proof.program.name),
+            "answer": proof.answer or None,
             "skipped": proof.skipped or None,
         }
         for proof in proofs
@@ -168,25 +171,25 @@ def write_junit(path: Path, proofs: Sequence[Proof]) -> None:
     suite.set("failures", str(sum(bool(proof.complaints) for proof in proofs)))
     suite.set("skipped", str(sum(bool(proof.skipped) for proof in proofs)))
     for proof in proofs:
-        seconds = f"{proof.seconds:.3f}"
-        case = ET.SubElement(suite, "testcase", classname=proof.story.id, name=proof.step.file)
-        case.set("time", seconds)
+        program = proof.program
+        case = ET.SubElement(suite, "testcase", classname=program.suite, name=program.case)
+        case.set("time", f"{proof.result.seconds:.3f}")
         if proof.complaints:
-            ET.SubElement(case, "failure", message="; ".join(proof.complaints))
+            ET.SubElement(case, "failure", message=printable("; ".join(proof.complaints)))
         if proof.skipped:
-            ET.SubElement(case, "skipped", message=proof.skipped)
+            ET.SubElement(case, "skipped", message=printable(proof.skipped))
     ET.ElementTree(suite).write(path, encoding="utf-8", xml_declaration=True)
 
 
 def compared(proofs: Sequence[Proof], desk: Desk) -> str:
     """A table over interpreters: how many programs of each topic keep their promise."""
     pythons = list(dict.fromkeys(proof.python for proof in proofs))
-    topics = list(dict.fromkeys(proof.story.topic for proof in proofs))
+    topics = list(dict.fromkeys(proof.program.topic for proof in proofs))
     rows = []
     for topic in topics:
         counts = []
         for python in pythons:
-            mine = [p for p in proofs if p.python == python and p.story.topic == topic]
+            mine = [p for p in proofs if p.python == python and p.program.topic == topic]
             kept = sum(not p.complaints and not p.skipped for p in mine)
             counts.append(f"{kept} of {len(mine)} ({sum(bool(p.skipped) for p in mine)} skipped)")
         rows.append((topic, counts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,10 +11,11 @@ from pytorch_lessons import session
 from pytorch_lessons.cli.asking import ASKERS
 from pytorch_lessons.cli.desk import Desk
 from pytorch_lessons.cli.practice import Practice
+from pytorch_lessons.collection import Collection
 from pytorch_lessons.errors import ContentError, UsageError
 from pytorch_lessons.items import Exercise
 from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
-from pytorch_lessons.library import Library, digest
+from pytorch_lessons.library import digest
 from pytorch_lessons.model import Entry, Level, Only
 from pytorch_lessons.view import practice as view
 
@@ -24,33 +25,43 @@ if TYPE_CHECKING:
 PRACTISED = frozenset({"challenge", "flashcard"})
 
 
-def shelf(library: Library) -> session.Shelf:
-    """The library, as far as choosing items needs it."""
+def shelf(library: Collection, topic: str = "") -> session.Shelf:
+    """The library, as far as choosing items needs it: all of it, or what the topic's name means."""
+    if not topic:
+        return session.Shelf(
+            topics=library.topics(),
+            topic_of=library.topic_of,
+            in_topic=library.in_topic,
+            entry=library.entry,
+            linked=library.linked,
+        )
+    topics = library.topics_named(topic)
+
+    def entry(item: str) -> Entry | None:
+        found = library.entry(item)
+        return found if found and found.topic in topics else None
+
     return session.Shelf(
-        topics=library.topics(),
-        topic_of=library.topic_of,
+        topics=topics,
+        topic_of=lambda: {item: t for item, t in library.topic_of().items() if t in topics},
         in_topic=library.in_topic,
-        entry=library.entry,
+        entry=entry,
         linked=library.linked,
     )
 
 
-def standing(desk: Desk, library: Library, store: Store) -> session.Standing:
-    """The learner's standing in this pack today."""
+def standing(desk: Desk, library: Collection, store: Store) -> session.Standing:
+    """The learner's standing in the packs at hand today."""
     new, reviews = store.reviews_on(desk.today)
     config = desk.config
     return session.Standing(
-        due=lambda: _in_order(library, (key for key, _ in store.due(desk.today))),
-        seen=set(_in_order(library, store.seen())),
-        missed=lambda: _in_order(library, store.missed()),
-        today=set(_in_order(library, store.answered_on(desk.today))),
+        due=lambda: library.items_of(key for key, _ in store.due(desk.today)),
+        seen=set(library.items_of(store.seen())),
+        missed=lambda: library.items_of(store.missed()),
+        today=set(library.items_of(store.answered_on(desk.today))),
         new_left=max(config.new_per_day - new, 0),
         reviews_left=max(config.reviews_per_day - reviews, 0),
     )
-
-
-def _in_order(library: Library, keys: Iterable[str]) -> Iterator[str]:
-    return (item for key in keys if (item := library.item_id(key)))
 
 
 def practise(
@@ -61,40 +72,35 @@ def practise(
     only: Only | None = None,
     *,
     plain: bool = False,
-    pack: Path | None = None,
+    packs: Sequence[Path] | None = None,
+    trust: bool = False,
 ) -> None:
     """A session over the wanted items, from the first question to the summary."""
-    desk = Desk(plain=plain, pack=pack)
+    desk = Desk(plain=plain, packs=packs, trust=trust)
     with desk.library() as library:
-        _check_topic(library, topic)
+        there = shelf(library, topic)
         with desk.store(library) as store:
-            wanted = session.Wanted(types, topic, level or "", only)
+            wanted = session.Wanted(types, level=level or "", only=only)
             most = count or desk.config.session_length
-            queue = session.choose(shelf(library), standing(desk, library, store), wanted, most)
+            queue = session.choose(there, standing(desk, library, store), wanted, most)
             if queue:
                 _ask_all(desk, library, store, queue)
             else:
-                _say_why_empty(desk, library, store, wanted)
+                _say_why_empty(desk, library, store, there, wanted)
 
 
-def _check_topic(library: Library, topic: str) -> None:
-    if topic and topic not in library.pack.topics:
-        from pytorch_lessons.nodes import did_you_mean
-
-        raise UsageError(f"no topic is named `{topic}`; {did_you_mean(topic, library.pack.topics)}")
-
-
-def _ask_all(desk: Desk, library: Library, store: Store, queue: list[Entry]) -> None:
+def _ask_all(desk: Desk, library: Collection, store: Store, queue: list[Entry]) -> None:
     practice = Practice(desk, library, store, session.Session(queue), desk.monotonic(), ASKERS)
     if not practice.run():
         raise KeyboardInterrupt
 
 
-def _say_why_empty(desk: Desk, library: Library, store: Store, wanted: session.Wanted) -> None:
-    there = any(wanted.admits(entry) for t in library.topics() for entry in library.in_topic(t))
-    if not there:
-        if library.faulty():
-            raise ContentError(f"{library.folder}: nothing is left to ask; see `pylessons check`")
+def _say_why_empty(
+    desk: Desk, library: Collection, store: Store, there: session.Shelf, wanted: session.Wanted
+) -> None:
+    if not any(wanted.admits(entry) for t in there.topics for entry in there.in_topic(t)):
+        if faulty := library.faulty():
+            raise ContentError(f"{faulty[0].path}: nothing is left to ask; see `pylessons check`")
         desk.terminal.say("There is no such item; `pylessons list` shows what there is.")
         return
     tomorrow = sum(1 for _ in store.due(desk.today + 1))
@@ -125,7 +131,7 @@ def today(*, plain: bool) -> None:
             _begin_on_a_key(desk, library, store, everything)
 
 
-def _begin_on_a_key(desk: Desk, library: Library, store: Store, queue: list[Entry]) -> None:
+def _begin_on_a_key(desk: Desk, library: Collection, store: Store, queue: list[Entry]) -> None:
     desk.terminal.show(view.keys_line(["enter begin", "q leave"], desk.terminal.look))
     try:
         begins = desk.terminal.keys.read(f"{ENTER}{SPACE}q") != "q"
@@ -135,50 +141,49 @@ def _begin_on_a_key(desk: Desk, library: Library, store: Store, queue: list[Entr
         _ask_all(desk, library, store, queue)
 
 
-def read(topic: str, *, plain: bool, pack: Path | None) -> None:
+def read(topic: str, *, plain: bool, packs: Sequence[Path] | None) -> None:
     """Print a topic's concept page."""
-    desk = Desk(plain=plain, pack=pack)
+    desk = Desk(plain=plain, packs=packs)
     with desk.library() as library:
-        _check_topic(library, topic)
-        pages = {name: found.concept for name, found in library.topics().items() if found.concept}
-        name = topic or next(iter(pages), "")
+        there = library.topics_named(topic) if topic else library.topics()
+        pages = {name: found.concept for name, found in there.items() if found.concept}
+        if not pages and topic:
+            all_pages = [name for name, found in library.topics().items() if found.concept]
+            known = ", ".join(all_pages) or "none"
+            raise UsageError(f"topic `{topic}` has no page; topics with one: {known}")
         if not pages:
             raise UsageError("no topic has a page; add a `concept` to its topic.yaml")
-        if name not in pages:
-            raise UsageError(f"topic `{topic}` has no page; topics with one: {', '.join(pages)}")
         from pytorch_lessons.view import page
 
+        name, *others = pages
         desk.terminal.show(page.concept(pages[name]))
-        others = [other for other in pages if other != name]
-        if others and not topic:
+        if others:
             desk.terminal.say(f"\n Other pages: {', '.join(others)}")
 
 
-def exercise(name: str, *, plain: bool, pack: Path | None) -> None:
+def exercise(name: str, *, plain: bool, packs: Sequence[Path] | None) -> None:
     """An open question from the prompt to the marks."""
-    desk = Desk(plain=plain, pack=pack)
+    desk = Desk(plain=plain, packs=packs)
     with desk.library() as library:
-        item = _exercise(library, name)
+        entry, item = _exercise(library, name)
         with desk.store(library) as store:
-            _write_and_mark(desk, library, store, item)
+            _write_and_mark(desk, store, library.key(entry), item)
 
 
-def _exercise(library: Library, name: str) -> Exercise:
+def _exercise(library: Collection, word: str) -> tuple[str, Exercise]:
     entries = [e for t in library.topics() for e in library.in_topic(t) if e.type == "exercise"]
     names = [entry.id for entry in entries]
     if not names:
         raise UsageError("this pack has no exercise; see `pylessons list`")
-    item = library.item(name or next(iter(names), ""))
+    name = library.meant("exercise", word, names) if word else names[0]
+    item = library.item(name)
     if not isinstance(item, Exercise):
-        from pytorch_lessons.nodes import did_you_mean
-
-        raise UsageError(f"no exercise is named `{name}`; {did_you_mean(name, names)}")
-    return item
+        raise UsageError(f"`{name}` is no exercise; two items share its id: see `pylessons check`")
+    return name, item
 
 
-def _write_and_mark(desk: Desk, library: Library, store: Store, item: Exercise) -> None:
+def _write_and_mark(desk: Desk, store: Store, key: str, item: Exercise) -> None:
     terminal = desk.terminal
-    key = library.key(item.id)
     terminal.show(view.exercise(item))
     terminal.say(" Write your answer; a line with a single dot ends it.")
     started = desk.monotonic()
