@@ -23,7 +23,7 @@ SPACE = " "
 END = "\x04"
 INTERRUPT = "\x03"
 WINDOWS_PREFIXES = ("\x00", "\xe0")
-BURST_BYTES = 64
+BURST_BYTES, TURN_S = 64, 0.5
 SEQUENCE = re.compile("\x1b(?:\\[[0-9;?]*.|O.|.)?|[\x00\xe0].", re.DOTALL)  # arrows and their like
 
 
@@ -96,7 +96,14 @@ class TerminalKeys:
                 raise KeyboardInterrupt
             return key + msvcrt.getwch() if key in WINDOWS_PREFIXES else key
         self._send_single_keys()
+        self._wait()
         return os.read(self._stream.fileno(), BURST_BYTES).decode("utf-8", "replace")
+
+    def _wait(self) -> None:
+        """Wait for input in short turns: a Ctrl-C just before a read would be noticed after it."""
+        if sys.platform != "win32":
+            while not select.select([self._stream.fileno()], [], [], TURN_S)[0]:
+                pass
 
     def _send_single_keys(self) -> None:
         """Each time, for a shell may have changed the modes while the program was suspended."""
@@ -123,6 +130,7 @@ class TerminalKeys:
     def read_line(self) -> str:
         """A line as the terminal edits and shows it; empty when enter alone was pressed."""
         self.restore()
+        self._wait()
         line = self._stream.readline()
         if not line:
             raise EndOfInput
