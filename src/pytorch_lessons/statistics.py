@@ -16,7 +16,11 @@ MOST_MISCONCEPTIONS = 5
 
 @dataclass(frozen=True, slots=True)
 class TopicStanding:
-    """How far the learner is with one topic; `recall` is the mean predicted today, 0 to 1."""
+    """How far the learner is with one topic.
+
+    `recall` is the mean predicted for today, 0 to 1, of what was last answered on an earlier day:
+    on the day of an answer, even of a wrong one, all is remembered.
+    """
 
     topic: str
     items: int
@@ -72,8 +76,8 @@ def standing(
         answers=total,
         days=len(days),
         streak_days=streak_days,
-        first_time_right=_share(first_right),
-        retention=_share(later_right),
+        first_time_right=_mean(first_right),
+        retention=_mean(later_right),
         due_today=due.count(0),
         forecast=[due.count(ahead) for ahead in range(FORECAST_DAYS)],
         topics=_by_topic(memories, topic_of, today),
@@ -81,8 +85,8 @@ def standing(
     )
 
 
-def _share(rights: Sequence[bool]) -> float | None:
-    return sum(rights) / len(rights) if rights else None
+def _mean(values: Sequence[float]) -> float | None:
+    return sum(values) / len(values) if values else None
 
 
 def _by_topic(
@@ -102,7 +106,7 @@ def _by_topic(
             begun=len(found),
             firm=sum(memory.stability_days >= FIRM_STABILITY_DAYS for memory in found),
             due=sum(memory.due_day <= today for memory in found),
-            recall=sum(recall(memory, today) for memory in found) / len(found) if found else None,
+            recall=_mean([recall(each, today) for each in found if each.last_day < today]),
         )
         for topic, found in known.items()
     ]

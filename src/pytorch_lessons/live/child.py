@@ -187,7 +187,8 @@ def start(job: Job, bounds: types.ModuleType) -> None:
         bounds.confine(writable(job))
     bounds.bound(job["limits"])
     faulthandler.enable(open(job["crash"], "wb"), all_threads=False)  # noqa: SIM115, PTH123 - a crash in C tells the line
-    if job["anomaly"]:  # its warning tells the forward line of a node that fails
+    if job["anomaly"] and "torch" in sys.modules:
+        # A node that fails in the backward pass warns of its forward line.
         sys.modules["torch"].autograd.set_detect_anomaly(True, check_nan=False)
     for number in (1, 2):
         os.write(number, job["mark"].encode())
