@@ -68,3 +68,18 @@ def test_what_did_not_fail_in_the_backward_pass_is_not_run_again(tmp_path: Path,
         raise AssertionError("it was run again")
 
     assert forward_frame(result, refuse) is None
+
+
+def test_a_warning_that_quotes_the_stack_quotes_the_program_s_own(tmp_path: Path) -> None:
+    text = """
+        import torch
+        torch.autograd.set_detect_anomaly(True)
+        x = torch.zeros(2, requires_grad=True)
+        (x**2).sum().sqrt().backward()
+        """
+    result = run_program(write(tmp_path, text), python=sys.executable)
+    shown, kept = result.stderr, result.warnings[-1].message
+    for said in (shown, kept):
+        assert "Traceback of forward call that caused the error" in said
+        assert 'File "program.py", line 4, in <module>' in said
+        assert "child.py" not in said

@@ -21,7 +21,8 @@ title: A story
 level: beginner
 steps:
   - file: fails.py
-    says: It fails.
+    says: Half of three numbers.
+    because: There is nothing to divide by.
     expect: {raises: ZeroDivisionError, message: division by zero}
   - {file: fixed.py, says: It runs., expect: ok}
 """
@@ -69,7 +70,7 @@ def editor(folder: Path, text: str) -> str:
 def test_a_learner_predicts_the_error_and_its_line_runs_and_sees_the_fix(story: Path) -> None:
     terminal = Terminal(story, "run-example", "story")
     terminal.wait_for("n it will not")
-    assert "It fails." not in terminal.text  # what there is to see comes after the prediction
+    assert "There is nothing to divide by." not in terminal.text
     terminal.press("n")
     terminal.wait_for("such as RuntimeError 12 >")
     terminal.press("zerodivisionerror at line 7\r")
@@ -79,17 +80,14 @@ def test_a_learner_predicts_the_error_and_its_line_runs_and_sees_the_fix(story: 
     assert "On that line:" in terminal.text
     assert "     values  [1, 2, 3]" in terminal.lines
     assert "     count   0" in terminal.lines
-    assert " It fails." in terminal.lines
+    assert " Why  There is nothing to divide by." in terminal.lines
     terminal.press("\r")
     terminal.wait_for("enter just run", times=2)
-    terminal.press("h")
-    terminal.wait_for(" It runs.")
     terminal.press("w")
     terminal.wait_for("1  print('now')")
     terminal.press("y")
     terminal.wait_for("You said it will run: right.")
     terminal.wait_for("enter done")
-    assert terminal.text.count("It runs.") == 1
     terminal.press("\r")
     assert terminal.ended() == 0
 

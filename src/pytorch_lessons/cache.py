@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pytorch_lessons import __version__
 from pytorch_lessons.model import Entry
 
-FORMAT = 4
+FORMAT = 5
 SCHEMA = f"""
 create table files (
   path text primary key, size integer, mtime_ns integer, type text, topic text, id text,

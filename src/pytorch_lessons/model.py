@@ -156,8 +156,17 @@ class Step(Content, frozen=True, kw_only=True, omit_defaults=True):
     """One program of a story."""
 
     file: Annotated[str, Meta(pattern=r"^[a-z0-9_]+\.py$", description="a file beside this one")]
-    says: Annotated[str, Meta(min_length=1, description="what to watch for, in a sentence or two")]
+    says: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            description="what this is and what to watch for, read before the run: no spoiler",
+        ),
+    ]
     expect: Expect
+    because: Annotated[
+        str, Meta(description="why it did what it did, read after the run; a few sentences")
+    ] = ""
     needs: tuple[Need, ...] = ()
 
 

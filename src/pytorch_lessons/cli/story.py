@@ -33,6 +33,7 @@ from pytorch_lessons.view import run as view
 from pytorch_lessons.view.practice import keys_line
 
 ANOMALY = Mode(anomaly=True)
+UNSEEN = {Outcome.SKIPPED, Outcome.STOPPED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +90,15 @@ def play(desk: Desk, story: Story, *, python: str | None, part: Part = WHOLE) ->
         before = step.file
         _show_program(scene, diff=part.diff)
         try:
-            guess, knows = _predicted(scene)
+            guess = _predicted(scene)
             result = _run(scene)
             show_run(desk.terminal, result, scene.run_again)
             broken = show_promise(desk.terminal, step.expect, result)
             complaints += [f"{step.file}: {text}" for text in broken]
             for verdict in prediction.judge(guess, result) if guess else ():
                 desk.terminal.show(view.verdict(*verdict, desk.terminal.look))
-            if not knows:
-                desk.terminal.show(view.says(step))
+            if step.because and result.outcome not in UNSEEN:
+                desk.terminal.show(view.because(step))
             _pause(scene, result, is_last=number == wanted[-1][0])
         except EndOfInput:
             break
@@ -109,9 +110,6 @@ def _show_program(scene: Scene, *, diff: bool) -> None:
     terminal = scene.desk.terminal
     total = len(scene.story.example.steps)
     terminal.show(view.step_heading(scene.step, scene.number, total, terminal.look))
-    if not scene.is_live:  # where nobody is asked, nothing is given away
-        terminal.show(view.says(scene.step))
-    terminal.show("")
     changes = _changes(scene, always=diff)
     terminal.show(changes if changes is not None else _whole(scene))
 
@@ -134,32 +132,24 @@ def _changes(scene: Scene, *, always: bool) -> RenderableType | None:
     return view.difference(lines)
 
 
-def _predicted(scene: Scene) -> tuple[Prediction | None, bool]:
-    """What the learner expects, if anyone is asked and says so, and whether the step was explained.
-
-    Raises EndOfInput on q.
-    """
+def _predicted(scene: Scene) -> Prediction | None:
+    """What the learner expects, if anyone is asked and says so; raises EndOfInput on q."""
     terminal = scene.desk.terminal
-    knows = not scene.is_live
+    keys = ["y it will run", "n it will not", "enter just run", "w whole program", "q stop"]
     while scene.is_live:
-        keys = ["y it will run", "n it will not", "enter just run", "w whole program"]
-        keys += [*(["h hint"] if not knows else []), "q stop"]
         terminal.show(keys_line(keys, terminal.look))
-        match terminal.keys.read(f"yn{ENTER}{SPACE}whq"):
+        match terminal.keys.read(f"yn{ENTER}{SPACE}wq"):
             case "q":
                 raise EndOfInput
             case "w":
                 terminal.show(_whole(scene))
-            case "h":
-                terminal.show(view.says(scene.step))
-                knows = True
             case "y":
-                return Prediction(runs=True), knows
+                return Prediction(runs=True)
             case "n":
-                return _details(scene), knows
+                return _details(scene)
             case _:
                 break
-    return None, knows
+    return None
 
 
 def _details(scene: Scene) -> Prediction:

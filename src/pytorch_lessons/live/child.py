@@ -233,8 +233,10 @@ def record_warnings(name: str, warned: list[dict[str, Any]]) -> None:
         frame: types.FrameType | None = sys._getframe(1)  # noqa: SLF001 - there is no other way up
         while frame is not None and frame.f_code.co_filename != name:
             frame = frame.f_back
+        telling = _sibling("telling")
+        message = telling.without_our_frames(message)
         if len(warned) < MOST_WARNINGS:
-            known = {"category": category.__name__, "message": _sibling("telling").text_of(message)}
+            known = {"category": category.__name__, "message": telling.text_of(message)}
             warned.append({**known, "line": frame.f_lineno if frame else 0})
         show_warning(message, category, *where)
 

@@ -6,6 +6,7 @@ Loaded by `child.py` in the learner's own interpreter: standard library only, Py
 from __future__ import annotations
 
 import linecache
+import re
 import traceback
 import types
 from pathlib import Path
@@ -13,6 +14,8 @@ from typing import Any
 
 MOST_CHARS, MOST_LINE_CHARS, MOST_FRAMES, MOST_CAUSES = 100_000, 300, 500, 20
 WRAPPERS = {str(Path(__file__).with_name(name)) for name in ("child.py", "debugger.py")}
+OURS = "|".join(map(re.escape, sorted(WRAPPERS)))
+OUR_FRAME = re.compile(rf'  File "(?:{OURS})", line \d+, in \S+\n(?:    .*\n)*')
 
 
 def without_wrapper(trace: types.TracebackType | None) -> types.TracebackType | None:
@@ -52,6 +55,13 @@ def frames_of(error: BaseException) -> list[tuple[str, int, str, str]]:
     if isinstance(error, SyntaxError) and error.filename:
         frames.append((error.filename, error.lineno or 0, "", (error.text or "").strip()))
     return frames[:MOST_FRAMES] + frames[MOST_FRAMES:][-MOST_FRAMES:]  # of a deep recursion
+
+
+def without_our_frames(message: Warning) -> Warning:
+    """The warning; of a stack that it quotes, as anomaly detection does, the program's part."""
+    text = text_of(message)
+    cut = OUR_FRAME.sub("", text)
+    return message if cut == text else type(message)(cut)
 
 
 def text_of(error: BaseException) -> str:

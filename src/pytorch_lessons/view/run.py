@@ -65,14 +65,14 @@ def story_heading(name: str, example: Example, look: Look) -> RenderableType:
 
 
 def step_heading(step: Step, number: int, total: int, look: Look) -> RenderableType:
-    """Which step this is."""
+    """Which step this is, and what to watch for."""
     title = Text(f" Step {number} of {total}{look.between}{step.file}", style="bold cyan")
-    return Group("", title)
+    return Group("", title, hanging(" ", step.says), "")
 
 
-def says(step: Step) -> RenderableType:
-    """What there is to see in a step, and why it is so."""
-    return hanging(" ", step.says)
+def because(step: Step) -> RenderableType:
+    """Why a step did what it did."""
+    return hanging(" Why  ", step.because, style="bold")
 
 
 def program(excerpt: Excerpt, *, colour: bool, marked: Sequence[int] = ()) -> RenderableType:
