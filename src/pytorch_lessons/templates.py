@@ -53,11 +53,13 @@ level: beginner
 needs: []                           # beside torch: jax, lightning, cxx-compiler, cuda, torch>=2.6 …
 steps:                              # run one after the other, each a file that plain python runs
   - file: broken.py
-    says: ___ what to watch for.
+    says: ___ what this is, and what to watch for; read before the run, so it spoils nothing.
     expect: {raises: RuntimeError, message: ___ a literal part of it, line: 4}
+    because: ___ why it did that; read after the run.
   - file: repaired.py
     says: ___ what was changed.
     expect: ok                      # or {prints: [...]}, {values: {name: '== 3'}}, {warns: …}
+    because: ___ why that is a repair.
 explains: []                        # what a stranger's traceback with this cause says
 """
 PROGRAMS: Final = {

@@ -185,7 +185,8 @@ def debug(
         if not stop_before:
             return
     where = f"before line {stop_before}" if stop_before else "at the failing line"
-    terminal.say(f" Python's debugger, {where}: p x.shape shows a shape, l the lines, q leaves.")
+    told = f"Python's debugger, {where}: `p x.shape` shows a shape, `l` the lines, `q` leaves."
+    terminal.show(view.note(told))
     terminal.keys.restore()
     skipped = debug_program(source, python=python, needs=needs, stop_before=stop_before)
     if skipped:

@@ -148,6 +148,11 @@ def ended(outcome: str, seconds: float, look: Look) -> RenderableType:
     return hanging(" ", Text(f"{outcome}{look.between}{seconds:.2f} s", style="dim"))
 
 
+def note(text: str) -> RenderableType:
+    """A line of ours."""
+    return hanging(" ", text)
+
+
 def saved(name: str) -> RenderableType:
     """The heading of a run of the learner's own version."""
     return Group("", Text(f" {name}, as you saved it", style="bold cyan"))
