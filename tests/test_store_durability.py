@@ -240,14 +240,14 @@ def test_a_file_that_is_no_database_is_told_and_left_alone(tmp_path: Path, conte
     path = tmp_path / "progress.db"
     path.write_bytes(content)
     assert complaint(path) == (
-        f"{path}: damaged (file is not a database); move it and progress.db-* away, "
-        "then begin anew: there is no backup"
+        f"{path}: damaged (file is not a database); "
+        "`pylessons doctor --mend` keeps it and brings back what can be read"
     )
     assert path.read_bytes() == content
 
 
 @pytest.mark.parametrize("is_truncated", [True, False])
-def test_a_damaged_file_is_told_with_the_newest_backup_which_brings_it_back(
+def test_a_damaged_file_is_told_with_the_remedy_and_a_backup_in_its_place_works(
     tmp_path: Path, *, is_truncated: bool
 ) -> None:
     path = progress(tmp_path / "progress.db", count=60)
@@ -258,8 +258,7 @@ def test_a_damaged_file_is_told_with_the_newest_backup_which_brings_it_back(
         memories = list(store.memories())
     assert newest is not None
     damage(path, is_truncated=is_truncated)
-    text = complaint(path)
-    assert text.endswith(f"; move it and progress.db-* away, then copy {newest} to {path}")
+    assert "`pylessons doctor --mend`" in complaint(path)
     for broken in tmp_path.glob("progress.db*"):
         broken.rename(tmp_path / f"away-{broken.name}")
     path.write_bytes(newest.read_bytes())

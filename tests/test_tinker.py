@@ -145,10 +145,17 @@ def test_an_editor_that_draws_on_the_terminal_is_not_written_over(
     assert text.index("EDITOR OPENS") < text.index("EDITOR CLOSES") < text.index("from the copy")
 
 
-def test_a_missing_editor_is_told_in_one_line(story: Path) -> None:
-    terminal = Terminal(story, "run-example", "story", "--edit", EDITOR="no-such-editor", VISUAL="")
+@pytest.mark.parametrize(
+    ("editor", "told"),
+    [
+        ("no-such-editor", "EDITOR is 'no-such-editor', which is not there"),
+        ("vi '", 'EDITOR is "vi \'": No closing quotation'),
+    ],
+)
+def test_a_missing_editor_is_told_in_one_line(story: Path, editor: str, told: str) -> None:
+    terminal = Terminal(story, "run-example", "story", "--edit", EDITOR=editor, VISUAL="")
     assert terminal.ended() == 0
-    assert "EDITOR is 'no-such-editor', which is not there" in terminal.text
+    assert told in terminal.text
 
 
 def test_the_debugger_opens_at_the_failing_line_with_the_real_objects(story: Path) -> None:

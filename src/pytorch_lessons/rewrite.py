@@ -14,8 +14,10 @@ from pytorch_lessons.nodes import pairs, parse
 from pytorch_lessons.typed import MISSING, Converter
 
 BOM = b"\xef\xbb\xbf"
-PLAIN = re.compile(r"[A-Za-z0-9_]([\w.()/' -]*[\w.()/'-])?", re.ASCII)
-COMMAS = re.compile(", ")  # plain, too, where no braces are around
+INNER = r"\w.()/'\-"
+PLAIN = re.compile(rf"[A-Za-z0-9_]([{INNER} ]*[{INNER}])?", re.ASCII)
+MORE = INNER + r',;=`"!?<>+*&%$@|~^\[\]{}'  # plain, too, where no braces are around
+PLAIN_IN_BLOCK = re.compile(rf"[A-Za-z0-9_]([{MORE} ]*[{MORE}])?", re.ASCII)
 ORDER = list(Expect.__struct_fields__)
 
 
@@ -75,9 +77,12 @@ def _example(raw: bytes) -> tuple[Example, Node] | None:
 
 def _is_as_wanted(before: Example, after: Example, wanted: Mapping[int, Expect]) -> bool:
     """Whether the wanted steps, and nothing else, are other ones."""
+    facts = [
+        {name: getattr(step, name) for name in Step.__struct_fields__} for step in before.steps
+    ]
     steps = tuple(
-        Step(file=s.file, says=s.says, expect=wanted.get(n, s.expect), needs=s.needs)
-        for n, s in enumerate(before.steps)
+        Step(**fact | {"expect": wanted.get(number, fact["expect"])})
+        for number, fact in enumerate(facts)
     )
     others = [name for name in Example.__struct_fields__ if name != "steps"]
     unchanged = all(getattr(before, name) == getattr(after, name) for name in others)
@@ -195,8 +200,8 @@ def _end(text: str, node: Node) -> int:
 def scalar(value: str | int, style: str | None = None, *, in_block: bool = False) -> str:
     """A value as YAML, plain where that is safe, in the quotes that were there otherwise."""
     text = str(value)
-    bare = COMMAS.sub(" ", text) if in_block else text
-    if style not in {"'", '"'} and PLAIN.fullmatch(bare):
+    plain = PLAIN_IN_BLOCK if in_block else PLAIN
+    if style not in {"'", '"'} and plain.fullmatch(text):
         return text
     if style == "'" and text.isprintable():
         return "'" + text.replace("'", "''") + "'"

@@ -108,6 +108,15 @@ class Store:
             owner = self._rows(OWNER, event.id)
             return self._derive(owner[0][0]) if owner else None
 
+    def add_all(self, events: Iterable[Event]) -> int:
+        """Write down, all or none, what another log has; how many events were new here."""
+        with self._transaction():
+            before = self._connection.total_changes
+            self._connection.executemany(INSERT_EVENT, map(event_row, events))
+            added = self._connection.total_changes - before
+            self._derive_all()
+            return added
+
     def adopt(self, renames: Mapping[str, str]) -> None:
         """Let what was answered under old ids (the keys) count for today's; free when known."""
         if _joined(self._renames(), renames) == self._renames():

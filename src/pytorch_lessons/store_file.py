@@ -21,6 +21,11 @@ BUSY_S: Final = 15.0
 RETRY_S: Final = 0.01
 BACKUP_FOLDER: Final = "backups"
 PRIMARY_CODE: Final = 0xFF
+BROKEN: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+
+
+class DamagedError(ProgressError):
+    """The file itself is broken, and not only out of reach."""
 
 
 def open_database(path: Path | None) -> sqlite3.Connection:
@@ -37,7 +42,7 @@ def open_database(path: Path | None) -> sqlite3.Connection:
             path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path or ":memory:", timeout=BUSY_S, isolation_level=None)
         try:
-            _refuse_foreign(connection, path)
+            refuse_foreign(connection, path)
             _use_write_ahead_log(connection)
             connection.execute("pragma synchronous = full")
             connection.execute("pragma fullfsync = on")  # macOS: fsync stops at the drive's cache
@@ -50,12 +55,7 @@ def open_database(path: Path | None) -> sqlite3.Connection:
 
 def migrate(connection: sqlite3.Connection, path: Path | None) -> None:
     """Bring the tables up to date, each step whole or not at all, a copy of the file made first."""
-    version = _version(connection)
-    if version > len(MIGRATIONS):
-        raise ProgressError(
-            f"{path}: written by a newer pylessons (schema {version}, this one knows "
-            f"{len(MIGRATIONS)}); upgrade pylessons"
-        )
+    version = known_version(connection, path)
     if path is not None and 0 < version < len(MIGRATIONS):
         copy_database(connection, path, backup_folder(path) / f"{path.stem}-schema-{version}.db")
     for number in range(version, len(MIGRATIONS)):
@@ -64,6 +64,17 @@ def migrate(connection: sqlite3.Connection, path: Path | None) -> None:
                 for statement in MIGRATIONS[number]:
                     connection.execute(statement)
                 connection.execute(f"pragma user_version = {number + 1}")
+
+
+def known_version(connection: sqlite3.Connection, path: Path | None) -> int:
+    """How many of the migrations the file has seen; raises ProgressError if more than we know."""
+    version = _version(connection)
+    if version > len(MIGRATIONS):
+        raise ProgressError(
+            f"{path}: written by a newer pylessons (schema {version}, this one knows "
+            f"{len(MIGRATIONS)}); upgrade pylessons"
+        )
+    return version
 
 
 @contextmanager
@@ -89,7 +100,7 @@ def copy_database(connection: sqlite3.Connection, path: Path | None, copy: Path)
                 connection.backup(target)
                 (verdict,) = target.execute("pragma quick_check(1)").fetchone()
             if verdict != "ok":
-                raise ProgressError(_damaged(path, verdict))
+                raise damaged(path, verdict)
             part.replace(copy)
         finally:
             part.unlink(missing_ok=True)
@@ -115,14 +126,22 @@ def progress_errors(path: Path | None) -> Iterator[None]:
             f"{error.filename or path}: {error.strerror}; "
             "see that there is room and that you may write there"
         ) from error
+    except UnicodeDecodeError as error:  # SQLite's complaint quotes what is garbled
+        raise damaged(path, "text in it is garbled") from error
     except sqlite3.Error as error:
-        raise ProgressError(_told(path, error)) from error
+        code = code_of(error)
+        is_statement = code == sqlite3.SQLITE_ERROR  # ours are right: a table is not as it was made
+        if code in BROKEN or (is_statement and isinstance(error, sqlite3.OperationalError)):
+            raise damaged(path, str(error)) from error
+        raise ProgressError(_told(path, error, code)) from error
 
 
-def _told(path: Path | None, error: sqlite3.Error) -> str:
-    code = _code(error)
-    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
-        return _damaged(path, str(error))
+def damaged(path: Path | None, why: str) -> DamagedError:
+    """What to raise where a file is broken."""
+    return DamagedError(f"{path}: damaged ({why}); {_remedy(path)}")
+
+
+def _told(path: Path | None, error: sqlite3.Error, code: int) -> str:
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         return f"{path}: another program has kept it busy for {BUSY_S:.0f} s; end that, try again"
     if code in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}:
@@ -132,20 +151,14 @@ def _told(path: Path | None, error: sqlite3.Error) -> str:
     return f"{path}: {error}; try again, and if that does not help, {_remedy(path)}"
 
 
-def _damaged(path: Path | None, why: str) -> str:
-    return f"{path}: damaged ({why}); {_remedy(path)}"
-
-
 def _remedy(path: Path | None) -> str:
-    """How to go on without this file; its -wal file would spoil a backup put beside it."""
+    """How to go on without this file."""
     if path is None:
         return "begin anew: it was in memory"
-    kept = backups(backup_folder(path), path.stem)
-    then = f"copy {kept[-1]} to {path}" if kept else "begin anew: there is no backup"
-    return f"move it and {path.name}-* away, then {then}"
+    return "`pylessons doctor --mend` keeps it and brings back what can be read"
 
 
-def _refuse_foreign(connection: sqlite3.Connection, path: Path | None) -> None:
+def refuse_foreign(connection: sqlite3.Connection, path: Path | None) -> None:
     """Raise unless the file is empty or ours; asked in one statement, as another may create it."""
     tables, application_id = connection.execute(
         "select (select count(*) from sqlite_schema), application_id from pragma_application_id"
@@ -161,14 +174,14 @@ def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
         try:
             connection.execute("pragma journal_mode = wal")
         except sqlite3.OperationalError as error:
-            if _code(error) != sqlite3.SQLITE_BUSY or monotonic() > deadline:
+            if code_of(error) != sqlite3.SQLITE_BUSY or monotonic() > deadline:
                 raise
             sleep(RETRY_S)
         else:
             return
 
 
-def _code(error: sqlite3.Error) -> int:
+def code_of(error: sqlite3.Error) -> int:
     """SQLite's primary result code; Python's own complaints have none."""
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & PRIMARY_CODE
 

@@ -75,7 +75,10 @@ def _ignored(*numbers: int) -> Iterator[None]:
 def editor_command(env: Mapping[str, str]) -> list[str]:
     """The learner's editor: $VISUAL, $EDITOR, or what systems have; raises UsageError if none."""
     for name in ("VISUAL", "EDITOR"):
-        command = shlex.split(env.get(name, ""), posix=sys.platform != "win32")
+        try:
+            command = shlex.split(env.get(name, ""), posix=sys.platform != "win32")
+        except ValueError as error:
+            raise UsageError(f"{name} is {env[name]!r}: {error}; set it to an editor") from error
         if command and shutil.which(command[0], path=env.get("PATH")) is None:
             raise UsageError(f"{name} is {env[name]!r}, which is not there; set it to an editor")
         if command:
