@@ -150,9 +150,6 @@ def _editor() -> Finding:
         return fine(SETTINGS, "editor", " ".join(at_terminal.editor_command(os.environ)))
     except UsageError as error:
         return (fault if named else note)(SETTINGS, "editor", str(error))
-    except ValueError as error:  # of quotes that do not match
-        says = f"${' or $'.join(named)} cannot be read ({error})"
-        return fault(SETTINGS, "editor", says, "mend its quotes")
 
 
 def content(desk: Desk, opened: ExitStack) -> tuple[Collection | None, list[Finding]]:
