@@ -1,6 +1,5 @@
 """Time per answer, torch beside plain Python: one row, then 10,000."""
 
-import statistics
 from time import perf_counter
 
 import torch
@@ -23,15 +22,13 @@ def seconds(predict, rows, calls):
     return perf_counter() - start
 
 
-def torch_over_python(size, calls):
-    rows = torch.randn(size, 4)
+def torch_over_python(rows, calls):
     listed = rows.tolist()
-    ratios = []
-    for _ in range(7):
-        torch_seconds = seconds(model, rows, calls)
-        ratios.append(torch_seconds / seconds(plain, listed, calls))
-    return statistics.median(ratios)
+    return seconds(model, rows, calls) / seconds(plain, listed, calls)
 
 
-print(f"one_row = {torch_over_python(1, calls=2000):.2f}")
-print(f"ten_thousand_rows = {torch_over_python(10_000, calls=3):.4f}")
+one, many = torch.randn(1, 4), torch.randn(10_000, 4)
+model(many)  # warm up
+for _ in range(7):
+    print(f"one_row = {torch_over_python(one, 2000):.2f}")
+    print(f"ten_thousand_rows = {torch_over_python(many, 3):.4f}")

@@ -18,17 +18,17 @@ def step() -> None:
         nn.functional.cross_entropy(model(inputs), target).backward()
 
 
+def fastest_us(events: list, name: str) -> float:
+    return min(e.cpu_time_total for e in events if e.name == name)
+
+
 step()  # warm up, unprofiled
-with profile() as profiler:
-    for _ in range(7):
-        step()
-
-
-def durations_us(name: str) -> list[float]:
-    return [e.cpu_time_total for e in profiler.events() if e.name == name]
-
-
-for data_us, model_us in zip(durations_us("data"), durations_us("model")):
+for _ in range(5):
+    with profile() as profiler:
+        for _ in range(4):
+            step()
+    data_us = fastest_us(profiler.events(), "data")
+    model_us = fastest_us(profiler.events(), "model")
     print(f"data_us = {data_us:.0f}")
     print(f"model_us = {model_us:.0f}")
     print(f"data_share = {data_us / (data_us + model_us):.2f}")
