@@ -629,7 +629,7 @@ def test_without_usable_content_the_answers_are_still_looked_at(
     ("value", "standing", "says"),
     [
         ("no-such-editor --wait", "mend", "which is not there; set it to an editor"),
-        ('vi "', "mend", "$EDITOR cannot be read (No closing quotation)"),
+        ('vi "', "mend", "EDITOR is 'vi \"': No closing quotation; set it to an editor"),
         (f"{sys.executable} -x", "fine", f"{sys.executable} -x"),
     ],
 )

@@ -175,3 +175,27 @@ def test_a_broken_promise_of_a_step_is_told_with_its_place(use_pack: Path, pyles
     assert "basics/story/bad.py: it raised ZeroDivisionError: division by zero" in out
     assert "2 programs run: 1 as promised, 1 not, 0 skipped\n" in out
     assert err == "error: 1 program did not do what the pack promises\n"
+
+
+NOISY = """
+  - file: measure.py
+    says: s
+    expect: {values: {speed: "> 1"}}
+"""
+
+
+def test_what_a_noisy_machine_cannot_tell_is_counted_apart(
+    use_pack: Path, tmp_path: Path, pylessons: Run
+) -> None:
+    story(use_pack, steps=NOISY, measure="for n in (0.5, 2, 4): print('speed =', n)\n")
+    report = tmp_path / "report.xml"
+    code, out, err = pylessons("check", str(use_pack), "--run", "--junit", str(report))
+    assert (code, err) == (0, "")
+    told = "not decided here: speed lies between 0.5 and 4 in 3 runs (> 1)"
+    assert f"basics/story/measure.py: {told}" in out.splitlines()
+    assert "1 programs run: 0 as promised, 0 not, 1 not decided here, 0 skipped" in out
+    assert 'skipped="1"' in report.read_text(encoding="utf-8")
+    code, out, _ = pylessons("run-example", "story", "--json")
+    assert code == 0
+    [row] = json.loads(out)
+    assert (row["matches"], row["skipped"]) == (None, None)

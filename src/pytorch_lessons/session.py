@@ -45,17 +45,12 @@ class Wanted:
     """What the learner asked for; empty texts and None mean anything."""
 
     types: AbstractSet[str]
-    topic: str = ""
     level: str = ""
     only: Only | None = None
 
     def admits(self, entry: Entry) -> bool:
         """Whether an item is of the kind that was asked for."""
-        return (
-            entry.type in self.types
-            and self.topic in {"", entry.topic}
-            and self.level in {"", entry.level}
-        )
+        return entry.type in self.types and self.level in {"", entry.level}
 
 
 def choose(shelf: Shelf, standing: Standing, wanted: Wanted, count: int) -> list[Entry]:
@@ -103,10 +98,9 @@ def _rest(shelf: Shelf, standing: Standing) -> Iterator[Entry]:
 
 def _new(shelf: Shelf, standing: Standing, wanted: Wanted) -> Iterator[Entry]:
     """Items never answered, one of each open topic in turn."""
-    open_topics = [wanted.topic] if wanted.topic else list(opened(shelf, standing.seen))
     queues = [
         (e for e in shelf.in_topic(t) if e.id not in standing.seen and wanted.admits(e))
-        for t in open_topics
+        for t in opened(shelf, standing.seen)
     ]
     while queues:
         going = []

@@ -19,10 +19,14 @@ from pytorch_lessons.model import Kind, Step
 
 
 class Judged(NamedTuple):
-    """What is wrong with a run, and the answer that it gave if it is a prediction's."""
+    """What is wrong with a run, and the answer that it gave if it is a prediction's.
+
+    `undecided`: what it measured on both sides of a bound.
+    """
 
     complaints: Sequence[str]
     answer: str = ""
+    undecided: Sequence[str] = ()
 
 
 class Program(Protocol):
@@ -99,7 +103,9 @@ class StepProgram:
 
     def judge(self, result: RunResult) -> Judged:
         """Hold it against the step's promise."""
-        return Judged(expectation.judge(self.step.expect, result))
+        expect = self.step.expect
+        open_questions = expectation.undecided(expect, result)
+        return Judged(expectation.judge(expect, result), undecided=open_questions)
 
     def is_same(self, answer: str, again: str) -> bool:
         """A step gives no answer."""

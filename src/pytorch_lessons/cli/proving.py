@@ -34,6 +34,7 @@ class Proof:
     complaints: Sequence[str]
     answer: str = ""
     skipped: str = ""
+    undecided: Sequence[str] = ()
 
 
 def prove(
@@ -64,7 +65,9 @@ def _proof(program: Program, worker: Worker, python: str) -> Proof:
     if result.outcome is Outcome.SKIPPED:
         return Proof(program, python, result, (), skipped=_reason(result))
     judged = program.judge(result)
-    return Proof(program, python, result, judged.complaints, judged.answer)
+    return Proof(
+        program, python, result, judged.complaints, judged.answer, undecided=judged.undecided
+    )
 
 
 def _held_against(first: Proof, again: Proof) -> Proof:
@@ -119,12 +122,14 @@ def summary(proofs: Sequence[Proof]) -> str:
     """Counts, and each reason to skip with how often it held."""
     skipped = Counter(proof.skipped for proof in proofs if proof.skipped)
     broken = sum(bool(proof.complaints) for proof in proofs)
-    kept = len(proofs) - broken - skipped.total()
+    noisy = sum(bool(proof.undecided and not proof.complaints) for proof in proofs)
+    kept = len(proofs) - broken - noisy - skipped.total()
     drawn = [proof.program for proof in proofs if isinstance(proof.program, Variation)]
     of_items = len({program.suite for program in drawn})
     plural = "" if of_items == 1 else "s"
     variations = f" ({len(drawn)} variations of {of_items} prediction{plural})" if drawn else ""
-    counts = f"{kept} as promised, {broken} not, {skipped.total()} skipped"
+    decided = f", {noisy} not decided here" if noisy else ""
+    counts = f"{kept} as promised, {broken} not{decided}, {skipped.total()} skipped"
     head = f"{len(proofs)} programs run{variations}: {counts}"
     reasons = [f"  skipped {count}: {reason[:REASON_CHARS]}" for reason, count in skipped.items()]
     return "\n".join([head, *sorted(reasons)])
@@ -137,9 +142,16 @@ def broken(proofs: Iterable[Proof]) -> Iterator[str]:
             yield f"{proof.program.name}: {complaint}"
 
 
+def undecided(proofs: Iterable[Proof]) -> Iterator[str]:
+    """A line for each claim that this machine is too noisy to tell."""
+    for proof in proofs:
+        for claim in proof.undecided:
+            yield f"{proof.program.name}: not decided here: {claim}"
+
+
 def tell(desk: Desk, proofs: Sequence[Proof], pythons: Sequence[str]) -> None:
     """Print what came of it."""
-    for line in broken(proofs):
+    for line in (*broken(proofs), *undecided(proofs)):
         desk.terminal.say(line)
     if len(pythons) > 1:
         desk.terminal.write(compared(proofs, desk))
@@ -155,6 +167,7 @@ def as_rows(proofs: Iterable[Proof], proposed: Mapping[str, object]) -> list[dic
             "outcome": str(proof.result.outcome),
             "seconds": round(proof.result.seconds, 3),
             "complaints": list(proof.complaints),
+            "undecided": list(proof.undecided),
             "proposal": proposed.get(proof.program.name),
             "answer": proof.answer or None,
             "skipped": proof.skipped or None,
@@ -169,15 +182,16 @@ def write_junit(path: Path, proofs: Sequence[Proof]) -> None:
 
     suite = ET.Element("testsuite", name="pylessons check --run", tests=str(len(proofs)))
     suite.set("failures", str(sum(bool(proof.complaints) for proof in proofs)))
-    suite.set("skipped", str(sum(bool(proof.skipped) for proof in proofs)))
+    suite.set("skipped", str(sum(bool(proof.skipped or proof.undecided) for proof in proofs)))
     for proof in proofs:
         program = proof.program
         case = ET.SubElement(suite, "testcase", classname=program.suite, name=program.case)
         case.set("time", f"{proof.result.seconds:.3f}")
         if proof.complaints:
             ET.SubElement(case, "failure", message=printable("; ".join(proof.complaints)))
-        if proof.skipped:
-            ET.SubElement(case, "skipped", message=printable(proof.skipped))
+        if proof.skipped or proof.undecided:
+            why = proof.skipped or "; ".join(proof.undecided)
+            ET.SubElement(case, "skipped", message=printable(why))
     ET.ElementTree(suite).write(path, encoding="utf-8", xml_declaration=True)
 
 
@@ -190,7 +204,7 @@ def compared(proofs: Sequence[Proof], desk: Desk) -> str:
         counts = []
         for python in pythons:
             mine = [p for p in proofs if p.python == python and p.program.topic == topic]
-            kept = sum(not p.complaints and not p.skipped for p in mine)
+            kept = sum(not (p.complaints or p.skipped or p.undecided) for p in mine)
             counts.append(f"{kept} of {len(mine)} ({sum(bool(p.skipped) for p in mine)} skipped)")
         rows.append((topic, counts))
     return listing.table(pythons, rows, desk.terminal.width)
