@@ -159,7 +159,7 @@ def test_a_pack_trusted_at_a_terminal_is_trusted_in_scripts(
     mine: Path, use_pack: Path, pylessons: Run
 ) -> None:
     run_story(use_pack, mine, "y")
-    code, out, err = pylessons("check", str(mine), "--run")
+    code, _, err = pylessons("check", str(mine), "--run")
     assert (code, err) == (0, "")
     (mine / "basics" / "examples" / "story" / "a.py").write_text("print('other')\n")
     code, _, err = pylessons("check", str(mine), "--run")
