@@ -17,4 +17,4 @@ for _ in range(7):
     old, new = min(seconds["old"]), min(seconds["new"])
     print(f"old_us = {old * 1e6:.0f}")
     print(f"new_us = {new * 1e6:.0f}")
-    print(f"old_over_new = {old / new:.2f}")
+    print(f"old_over_new = {old / new:.3f}")

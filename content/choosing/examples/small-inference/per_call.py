@@ -1,6 +1,6 @@
 """Time per answer, torch beside plain Python: one row, then 10,000."""
 
-from time import perf_counter
+from timeit import repeat
 
 import torch
 from torch import nn
@@ -15,20 +15,15 @@ def plain(rows):
     return [w1 * a + w2 * b + w3 * c + w4 * d + bias for a, b, c, d in rows]
 
 
-def seconds(predict, rows, calls):
-    start = perf_counter()
-    for _ in range(calls):
-        predict(rows)
-    return perf_counter() - start
-
-
 def torch_over_python(rows, calls):
     listed = rows.tolist()
-    return seconds(model, rows, calls) / seconds(plain, listed, calls)
+    in_torch = min(repeat(lambda: model(rows), number=calls))
+    in_python = min(repeat(lambda: plain(listed), number=calls))
+    return in_torch / in_python
 
 
 one, many = torch.randn(1, 4), torch.randn(10_000, 4)
 model(many)  # warm up
 for _ in range(7):
-    print(f"one_row = {torch_over_python(one, 2000):.2f}")
-    print(f"ten_thousand_rows = {torch_over_python(many, 3):.4f}")
+    print(f"one_row = {torch_over_python(one, calls=200):.2f}")
+    print(f"ten_thousand_rows = {torch_over_python(many, calls=2):.4f}")

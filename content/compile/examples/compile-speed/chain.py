@@ -2,7 +2,7 @@
 
 import os
 import time
-from statistics import median
+from timeit import repeat
 
 import torch
 from torch._inductor import config, metrics
@@ -17,18 +17,17 @@ def chain(x):
     return x
 
 
-def seconds(function, x, clock=time.thread_time):
-    start = clock()  # processor time: other programs do not count
-    function(x)
-    return clock() - start
-
-
 torch.set_num_threads(1)
 x = torch.randn(1_000_000)
 compiled = torch.compile(chain)
-first_call = seconds(compiled, x, time.perf_counter)
-pairs = [(seconds(chain, x), seconds(compiled, x)) for _ in range(20)]
-eager, fast = (median(times) for times in zip(*pairs, strict=True))
+start = time.perf_counter()
+compiled(x)  # compiles, and warms up
+first_call_ms = (time.perf_counter() - start) * 1e3
 print("kernels =", metrics.generated_kernel_count)
-print("speedup =", eager / fast)
-print("first_call_in_eager_calls =", first_call / eager)
+for _ in range(5):  # in turns, so that noise meets both
+    eager_ms = min(repeat(lambda: chain(x), number=1)) * 1e3
+    compiled_ms = min(repeat(lambda: compiled(x), number=1)) * 1e3
+    print(f"eager_ms = {eager_ms:.2f}")
+    print(f"compiled_ms = {compiled_ms:.2f}")
+    print(f"speedup = {eager_ms / compiled_ms:.1f}")
+print(f"first_call_in_1000_eager_calls = {first_call_ms / eager_ms / 1e3:.2f}")

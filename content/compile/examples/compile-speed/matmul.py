@@ -1,8 +1,7 @@
 """One matrix product: there is nothing to fuse."""
 
 import os
-import time
-from statistics import median
+from timeit import repeat
 
 import torch
 from torch._inductor import metrics
@@ -14,18 +13,14 @@ def product(x):
     return x @ x
 
 
-def seconds(function, x, clock=time.thread_time):
-    start = clock()  # processor time: other programs do not count
-    function(x)
-    return clock() - start
-
-
 torch.set_num_threads(1)
 x = torch.randn(500, 500)
 compiled = torch.compile(product)
-first_call = seconds(compiled, x, time.perf_counter)
-pairs = [(seconds(product, x), seconds(compiled, x)) for _ in range(20)]
-eager, fast = (median(times) for times in zip(*pairs, strict=True))
+compiled(x)  # compiles, and warms up
 print("kernels =", metrics.generated_kernel_count)
-print("speedup =", eager / fast)
-print("first_call_in_eager_calls =", first_call / eager)
+for _ in range(5):  # in turns, so that noise meets both
+    eager_ms = min(repeat(lambda: product(x), number=1)) * 1e3
+    compiled_ms = min(repeat(lambda: compiled(x), number=1)) * 1e3
+    print(f"eager_ms = {eager_ms:.2f}")
+    print(f"compiled_ms = {compiled_ms:.2f}")
+    print(f"speedup = {eager_ms / compiled_ms:.2f}")

@@ -1,8 +1,7 @@
 """One addition of ten numbers: checking the guards costs more."""
 
 import os
-import time
-from statistics import median
+from timeit import repeat
 
 import torch
 from torch._inductor import config
@@ -15,17 +14,13 @@ def add(x):
     return x + 1
 
 
-def seconds(function, x):
-    start = time.thread_time()  # other programs do not count
-    for _ in range(200):
-        function(x)
-    return time.thread_time() - start
-
-
 torch.set_num_threads(1)
 x = torch.randn(10)
 compiled = torch.compile(add)
-compiled(x)
-pairs = [(seconds(add, x), seconds(compiled, x)) for _ in range(20)]
-eager, fast = (median(times) for times in zip(*pairs, strict=True))
-print("speedup =", eager / fast)
+compiled(x)  # compiles, and warms up
+for _ in range(5):  # in turns, so that noise meets both
+    eager_us = min(repeat(lambda: add(x), number=200)) / 200 * 1e6
+    compiled_us = min(repeat(lambda: compiled(x), number=200)) / 200 * 1e6
+    print(f"eager_us = {eager_us:.2f}")
+    print(f"compiled_us = {compiled_us:.2f}")
+    print(f"speedup = {eager_us / compiled_us:.2f}")
