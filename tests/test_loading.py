@@ -292,5 +292,14 @@ def test_an_excerpt_keeps_the_numbers_of_the_file() -> None:
     assert shown.code == "x = 1\n\ny = 2"
 
 
-def test_a_program_without_marks_is_shown_whole() -> None:
+def test_a_program_without_marks_is_shown_below_its_docstring() -> None:
     assert content.excerpt("a = 1\nb = 2\n") == ("a = 1\nb = 2", 1)
+    told = '"""It raises a KeyError,\nat line 5."""\n\nimport x\n"""no docstring"""\n'
+    assert content.excerpt(told) == ('import x\n"""no docstring"""', 4)
+    assert content.excerpt('x = """a"""\n') == ('x = """a"""', 1)
+    assert content.excerpt('"""all there is"""') == ('"""all there is"""', 1)
+
+
+def test_marks_count_from_the_top_whatever_the_docstring_holds() -> None:
+    told = '"""Told."""\n\na = 1\n# show\nb = 2\n# end\n'
+    assert content.excerpt(told) == ("b = 2", 5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ EXAMPLES = "examples"
 ITEM_FILES = {f"{name}s.yaml": name for name in ITEM_TYPES}
 DOCUMENTS: dict[str, type[Content]] = {"pack": Pack, "topic": Topic, "example": Example}
 SHOW, END = "# show", "# end"
+DOCSTRING = re.compile(r'r?""".*?"""[ \t]*\n\s*', re.DOTALL)
 
 
 class ContentFile(NamedTuple):
@@ -136,11 +138,21 @@ def misspelt_files(folder: Path) -> Iterator[tuple[str, str]]:
             yield path.name, near[0] if near else TOPIC_FILE
 
 
+def without_docstring(program: str) -> str:
+    """The program below its docstring, if it begins with one, and below the blank lines there."""
+    found = DOCSTRING.match(program)
+    return program[found.end() :] if found else program
+
+
 def excerpt(program: str) -> Excerpt:
-    """The lines of a program between `# show` and `# end`, or all of it."""
+    """The lines of a program between `# show` and `# end`, or all below its docstring.
+
+    The docstring says what comes of it, to those who read the file.
+    """
     lines = program.splitlines()
     marks = [line.strip() for line in lines]
-    start = marks.index(SHOW) + 1 if SHOW in marks else 0
+    below_docstring = len(lines) - len(without_docstring(program).splitlines())
+    start = marks.index(SHOW) + 1 if SHOW in marks else below_docstring
     end = marks.index(END, start) if END in marks[start:] else len(lines)
     indents = [len(line) - len(line.lstrip()) for line in lines[start:end] if line.strip()]
     indent = min(indents, default=0)

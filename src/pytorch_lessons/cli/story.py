@@ -28,7 +28,7 @@ from pytorch_lessons.live import prediction
 from pytorch_lessons.live.job import Mode
 from pytorch_lessons.live.prediction import Prediction
 from pytorch_lessons.live.result import Outcome, RunResult
-from pytorch_lessons.model import Step
+from pytorch_lessons.model import Excerpt, Step
 from pytorch_lessons.view import run as view
 from pytorch_lessons.view.practice import keys_line
 
@@ -111,12 +111,15 @@ def _show_program(scene: Scene, *, diff: bool) -> None:
     total = len(scene.story.example.steps)
     terminal.show(view.step_heading(scene.step, scene.number, total, terminal.look))
     changes = _changes(scene, always=diff)
-    terminal.show(changes if changes is not None else _whole(scene))
+    terminal.show(changes if changes is not None else _program(scene, content.excerpt))
 
 
-def _whole(scene: Scene) -> RenderableType:
-    colour = scene.desk.terminal.has_colour
-    return view.program(content.excerpt(scene.program), colour=colour)
+def _program(scene: Scene, part: Callable[[str], Excerpt]) -> RenderableType:
+    return view.program(part(scene.program), colour=scene.desk.terminal.has_colour)
+
+
+def _whole(program: str) -> Excerpt:
+    return Excerpt(program.rstrip(), 1)
 
 
 def _changes(scene: Scene, *, always: bool) -> RenderableType | None:
@@ -126,7 +129,8 @@ def _changes(scene: Scene, *, always: bool) -> RenderableType | None:
         return None
     earlier = scene.before or steps[scene.number - 2].file
     old = (scene.story.folder / earlier).read_text(encoding="utf-8")
-    lines = view.changed_lines(old, scene.program, (earlier, scene.step.file))
+    before, after = map(content.without_docstring, (old, scene.program))
+    lines = view.changed_lines(before, after, (earlier, scene.step.file))
     if not always and len(lines) >= len(scene.program.splitlines()):
         return None
     return view.difference(lines)
@@ -142,7 +146,7 @@ def _predicted(scene: Scene) -> Prediction | None:
             case "q":
                 raise EndOfInput
             case "w":
-                terminal.show(_whole(scene))
+                terminal.show(_program(scene, _whole))
             case "y":
                 return Prediction(runs=True)
             case "n":

@@ -81,17 +81,18 @@ def program(excerpt: Excerpt, *, colour: bool, marked: Sequence[int] = ()) -> Re
 
 
 def changed_lines(before: str, after: str, names: tuple[str, str]) -> list[str]:
-    """What the second program changes of the first, as a unified diff."""
+    """What the second program changes of the first, as a unified diff without line numbers."""
     old, new = (
         [line for line in text.splitlines() if line.strip() not in MARKS]
         for text in (before, after)
     )
-    return list(difflib.unified_diff(old, new, *names, n=2, lineterm=""))
+    lines = list(difflib.unified_diff(old, new, *names, n=2, lineterm=""))
+    return [" ..." if line.startswith("@@") else line for line in lines]
 
 
 def difference(lines: Sequence[str]) -> RenderableType:
     """A unified diff, line by line."""
-    styles = {"+": "green", "-": "red", "@": "cyan"}
+    styles = {"+": "green", "-": "red"}
     shown = [hanging(" ", Text(printable(line), style=styles.get(line[:1], ""))) for line in lines]
     return Group(*shown, "")
 
@@ -160,20 +161,27 @@ def saved(name: str) -> RenderableType:
 
 def bars(values: Sequence[Bar], look: Look, width: int) -> RenderableType:
     """Measured values beside each other; what was measured several times shows its spread."""
-    names = min(max(len(bar.name) for bar in values), MOST_NAME_CHARS)
+    names = min(max(len(bar.name) for bar in values), width // 2)
     figures = [_figures(bar) for bar in values]
-    room = width - names - max(map(len, figures)) - len("       ")
-    room = min(room, MOST_BAR_CHARS) if room >= FEWEST_BAR_CHARS else 0
+    room = min(width - names - max(map(len, figures)) - len("       "), MOST_BAR_CHARS)
     longest = max((bar.highest for bar in values if math.isfinite(bar.highest)), default=0.0)
-    rows = []
+    rows: list[RenderableType] = []
     for bar, figure in zip(values, figures, strict=True):
-        is_drawn = 0 <= bar.lowest <= bar.median <= bar.highest <= longest and longest > 0
-        ends = (bar.median, bar.highest) if is_drawn else (0.0, 0.0)
-        solid, whole = (round(room * (end / (longest or 1.0))) for end in ends)
-        drawn = look.bar * solid + look.faint_bar * (whole - solid)
-        name = f"   {printable(bar.name):<{names}}  "
-        rows.append(hanging(name, Text.assemble((f"{drawn:<{room}} ", "cyan"), figure)))
+        prefix = f"   {printable(bar.name):<{names}}  "
+        if len(prefix) > names + len("     "):  # no room for two columns
+            rows.append(Text(prefix.rstrip()))
+            prefix = " " * (names + len("     "))
+        drawn = "" if room < FEWEST_BAR_CHARS or look.is_plain else _drawn(bar, longest, room, look)
+        rows.append(hanging(prefix, Text.assemble((drawn, "cyan"), figure)))
     return Group(*rows)
+
+
+def _drawn(bar: Bar, longest: float, room: int, look: Look) -> str:
+    """The bar up to the median, then faintly up to the highest; blanks where there is no length."""
+    is_drawn = 0 <= bar.lowest <= bar.median <= bar.highest <= longest and longest > 0
+    ends = (bar.median, bar.highest) if is_drawn else (0.0, 0.0)
+    solid, whole = (round(room * (end / (longest or 1.0))) for end in ends)
+    return f"{look.bar * solid + look.faint_bar * (whole - solid):<{room}} "
 
 
 def _figures(bar: Bar) -> str:
