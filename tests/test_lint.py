@@ -220,6 +220,8 @@ def test_these_take_a(text: str) -> None:
 
 def test_a_negation_that_is_written_large_is_no_fault() -> None:
     assert "W41" not in codes(challenge(asks="Which is NOT a view?"))
+    assert "W41" not in codes(prediction(asks="Does it print True or False?"))
+    assert "W41" in codes(challenge(asks="Which of these is false?"))
 
 
 def test_a_fault_is_argued_away_by_its_code_alone() -> None:

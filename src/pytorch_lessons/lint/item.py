@@ -12,7 +12,7 @@ from pytorch_lessons.lint.finding import Finding
 
 ABSOLUTE: Final = re.compile(r"\b(always|never|none|must|cannot|every|impossible)\b", re.IGNORECASE)
 VAGUE: Final = re.compile(r"\b(usually|sometimes|may|might|often|generally)\b", re.IGNORECASE)
-NEGATED: Final = re.compile(r"\b(not|except|false|incorrect)\b")
+NEGATED: Final = re.compile(r"\b(not|except|(?<!true or )false|incorrect)\b")
 ABOVE: Final = re.compile(
     r"\b(all|none|both|neither) of (the )?(above|below|these|them)\b|\b[a-d] and [a-d]\b"
     r"|\b(first|last|previous|other) (option|answer)",

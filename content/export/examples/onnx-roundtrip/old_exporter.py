@@ -1,4 +1,4 @@
-"""The old exporter traces: a branch on values is frozen in silence."""
+"""The old exporter traces: what becomes of a branch on values?"""
 
 import onnxruntime
 import torch

@@ -1,5 +1,7 @@
 """The features are chosen on the training rows alone."""
 
+from statistics import median
+
 import torch
 
 
@@ -19,6 +21,7 @@ def guess(rows, heads, tails):
 
 
 torch.manual_seed(0)
+accuracies = []
 for attempt in range(9):
     # show
     data = torch.randn(100, 2000)
@@ -28,4 +31,6 @@ for attempt in range(9):
     means = class_means(data[train][:, chosen], coin[train])
     right = guess(data[test][:, chosen], *means) == coin[test]
     # end
-    print(f"test_accuracy = {right.float().mean():.2f}")
+    accuracies.append(right.float().mean().item())
+print("nine attempts:", *(f"{accuracy:.2f}" for accuracy in accuracies))
+print(f"test_accuracy = {median(accuracies):.2f}")
