@@ -29,11 +29,13 @@ def train(size, rate):
 
 RATES = (0.1, 0.3, 1.0)
 train(32, rate=0.1)  # warm up
-for _ in range(5):  # in turns, so that noise meets all six
-    pairs = [(train(2048, rate)[0], train(32, rate)[0]) for rate in RATES]
-    large_seconds, small_seconds = zip(*pairs)
-    large, small = min(large_seconds), min(small_seconds)
-    print(f"large_ms = {large * 1e3:.0f}")
-    print(f"small_ms = {small * 1e3:.0f}")
-    print(f"large_over_small = {large / small:.1f}")
-    print(f"tuned_over_untuned_large = {large / large_seconds[0]:.2f}")
+for _ in range(5):  # in turns, so that noise meets both sizes
+    large = {rate: train(2048, rate)[0] for rate in RATES}
+    small = {rate: train(32, rate)[0] for rate in RATES}
+    large_ms = min(large.values()) * 1e3
+    small_ms = min(small.values()) * 1e3
+    print(f"large_ms = {large_ms:.0f}")
+    print(f"small_ms = {small_ms:.0f}")
+    print(f"large_over_small = {large_ms / small_ms:.1f}")
+    untuned_ms = large[0.1] * 1e3
+    print(f"tuned_over_untuned_large = {large_ms / untuned_ms:.2f}")

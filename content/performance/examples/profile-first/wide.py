@@ -23,7 +23,7 @@ for _ in range(5):
         step()
     rows = profiler.key_averages()
     total_us = sum(row.self_cpu_time_total for row in rows)
-    shares = {row.key: row.self_cpu_time_total / total_us for row in rows}
+    shares = {r.key: r.self_cpu_time_total / total_us for r in rows}
     matmul = shares["aten::mm"] + shares["aten::addmm"]
     print(f"matmul_share = {matmul:.2f}")
 print("the last of the five:")

@@ -1,4 +1,4 @@
-"""Perplexity of two padded sentences of a model that knows nothing."""
+"""Perplexity of two padded sentences; the words are only guessed."""
 
 import torch
 from torch import nn
