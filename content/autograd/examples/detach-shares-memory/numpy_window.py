@@ -1,4 +1,4 @@
-"""The same with NumPy: the array is a window on the weights."""
+"""An array of the weights from before training: a window on them."""
 
 import torch
 from torch import nn

@@ -32,7 +32,7 @@ for depth in (1, 3, 2, 2):
     graphs.append(nodes_behind(forward(depth)))
     print(f"depth {depth}: {len(graphs[-1])} nodes")
 
-# Graphs that live side by side share the parameters' own nodes.
+# Which nodes do the last two graphs, both alive, have in common?
 shared = {node.name() for node in graphs[-1] & graphs[-2]}
 print(f"shared by the last two: {shared}")
 

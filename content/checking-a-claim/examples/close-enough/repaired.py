@@ -1,4 +1,4 @@
-"""Without the mistake it passes, and not because of what it adds."""
+"""Without the mistake the strict comparison passes, too."""
 
 import torch
 from torch.testing import assert_close

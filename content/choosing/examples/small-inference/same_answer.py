@@ -1,4 +1,4 @@
-"""A trained linear model answers in torch, NumPy and plain Python."""
+"""One linear model answers in torch, in NumPy and in plain Python."""
 
 import numpy
 import torch

@@ -1,4 +1,4 @@
-"""The same machine: only the code generator is missing."""
+"""The same machine, with a backend that generates no code."""
 
 import torch
 from torch._inductor import config

@@ -18,17 +18,19 @@ def step() -> None:
         nn.functional.cross_entropy(model(inputs), target).backward()
 
 
-def fastest_us(events: list, name: str) -> float:
-    return min(e.cpu_time_total for e in events if e.name == name)
-
-
 step()  # warm up, unprofiled
-for _ in range(5):
-    with profile() as profiler:
-        for _ in range(4):
-            step()
-    data_us = fastest_us(profiler.events(), "data")
-    model_us = fastest_us(profiler.events(), "model")
+with profile() as profiler:
+    for _ in range(20):
+        step()
+
+
+def fastest_us(name: str) -> list[float]:
+    events = [e for e in profiler.events() if e.name == name]
+    times = [event.cpu_time_total for event in events]
+    return [min(times[i : i + 4]) for i in range(0, 20, 4)]
+
+
+for data_us, model_us in zip(fastest_us("data"), fastest_us("model")):
     print(f"data_us = {data_us:.0f}")
     print(f"model_us = {model_us:.0f}")
     print(f"data_share = {data_us / (data_us + model_us):.2f}")

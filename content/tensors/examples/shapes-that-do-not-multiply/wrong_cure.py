@@ -1,4 +1,4 @@
-"""A view that makes the error go away, and mixes the images."""
+"""A view that makes the error go away, and cuts each image in two."""
 
 import torch
 from torch import nn
