@@ -151,6 +151,18 @@ def test_the_limit_of_new_items_is_per_day_and_not_per_session(
     assert "What is" in out
 
 
+def test_what_was_taken_back_is_told_within_the_width(
+    use_pack: Path, pylessons: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    pylessons("quiz", "--count", "1", stdin="a\n")
+    _, out, _ = pylessons("undo")
+    first, *more = out.splitlines()
+    assert len(first) <= 40
+    assert more
+    assert all(line.startswith("            ") and len(line) <= 40 for line in more)
+
+
 def test_undo_takes_back_the_last_answer_after_a_restart(use_pack: Path, pylessons: Run) -> None:
     pylessons("quiz", "--count", "1", stdin="a\n")
     code, out, _ = pylessons("undo")

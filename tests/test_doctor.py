@@ -352,6 +352,15 @@ def test_a_file_that_is_gone_comes_back_from_its_copy(progress: Path, doctor: Do
     assert kept(progress)[0] == {one.id for one in answers(0, 270)}
 
 
+def test_an_empty_file_comes_back_from_its_copy(progress: Path, doctor: Doctor) -> None:
+    progress.write_bytes(b"")
+    code, findings, _ = doctor()
+    assert code == 1
+    assert "it is empty, and there is a copy" in of(findings, "progress file")["says"]
+    assert doctor("--mend")[0] == 0
+    assert kept(progress)[0] == {one.id for one in answers(0, 270)}
+
+
 def test_events_that_only_a_copy_has_are_added(progress: Path, doctor: Doctor) -> None:
     before = kept(progress)
     progress.unlink()

@@ -145,6 +145,47 @@ def test_the_members_of_a_group_are_told(tmp_path: Path) -> None:
     assert failure.group == ("ValueError: one", "TypeError: two")
 
 
+def test_an_error_that_led_to_itself_is_told_once(tmp_path: Path) -> None:
+    text = """
+        first, second = ValueError("first"), TypeError("second")
+        first.__cause__, second.__cause__ = second, first
+        raise first
+        """
+    failure = run(tmp_path, text).failure
+    assert failure is not None
+    assert failure.cause is not None
+    assert failure.cause.message == "second"
+    assert failure.cause.cause is failure.cause.context is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("class Odd(Exception): exceptions = 5\nraise Odd('told')", "told"),
+        ("raise SyntaxError('told', ('a.py', 'x', None, 7))", "told"),
+        ("import traceback\ntraceback.TracebackException = None\nraise ValueError('told')", "told"),
+    ],
+)
+def test_an_odd_error_is_still_told(tmp_path: Path, text: str, message: str) -> None:
+    failure = run(tmp_path, text).failure
+    assert failure is not None
+    assert failure.message == message
+
+
+def test_what_a_forked_process_raises_is_output_and_not_the_end(tmp_path: Path) -> None:
+    text = """
+        import os, threading, time
+        if os.fork() == 0:
+            time.sleep(0.1)
+            raise ValueError("in the fork")
+        threading.Thread(target=os.wait).start()  # this process outlives its own report
+        """
+    result = run(tmp_path, text)
+    assert result.outcome is Outcome.OK
+    assert result.failure is None
+    assert "ValueError: in the fork" in result.stderr
+
+
 def test_a_chain_of_errors_without_end_is_cut(tmp_path: Path) -> None:
     text = """
         error = None

@@ -34,12 +34,22 @@ def test_frames_of_libraries_are_folded_between_own_ones() -> None:
     )
 
 
-@given(st.lists(st.sampled_from([own(1), own(2), of("torch"), of("jax")])))
+@given(st.lists(st.sampled_from([own(1), own(2), of("torch"), of("jax")]), max_size=17))
 def test_folding_loses_no_own_frame_and_counts_all_others(frames: list[Frame]) -> None:
     folded = fold(frames)
     assert [f for f in folded if isinstance(f, Frame)] == [f for f in frames if f.is_own]
     others = sum(f.count for f in folded if isinstance(f, Folded))
     assert others == sum(not f.is_own for f in frames)
+
+
+def test_of_a_deep_recursion_the_beginning_and_the_end_are_shown() -> None:
+    frames = [own(line) for line in range(500)]
+    middle = Folded(484, ("your program",))
+    assert fold(frames) == (*frames[:8], middle, *frames[-8:])
+    frames = [frame for line in range(10) for frame in (own(line), of("torch"), of("torch"))]
+    folded = fold(frames)
+    assert folded[8] == Folded(6, ("your program", "torch"))
+    assert (len(folded), folded[-2]) == (17, own(9))
 
 
 def test_the_failing_frame_is_the_innermost_own_one() -> None:

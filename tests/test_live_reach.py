@@ -74,6 +74,38 @@ def test_a_tensor_without_numbers_to_count_is_told_all_the_same(tmp_path: Path) 
     assert shapes == {"nothing": (3,), "whole": (4,), "sparse": (3, 3)}
 
 
+def test_no_hook_of_the_program_s_is_called(tmp_path: Path) -> None:
+    result = run(
+        tmp_path,
+        """
+        import os
+        import torch
+        class Liar:
+            @property
+            def __class__(self): os._exit(9)
+            def __getattribute__(self, name): os._exit(9)
+        class Hooked(torch.Tensor):
+            @property
+            def shape(self): os._exit(9)
+            @classmethod
+            def __torch_function__(cls, *_, **__): os._exit(9)
+        class Wrapped(torch.Tensor):
+            @staticmethod
+            def __new__(cls):
+                return torch.Tensor._make_wrapper_subclass(cls, (3,), dtype=torch.float16)
+            @classmethod
+            def __torch_dispatch__(cls, *_, **__): os._exit(9)
+        liar, hooked, wrapped = Liar(), torch.ones(2).as_subclass(Hooked), Wrapped()
+        both = [hooked, hooked]
+        liar + liar.layer + both + hooked + wrapped if 1 / 0 else None
+        """,
+    )
+    seen = {
+        value.name: value.text or (value.tensor and value.tensor.shape) for value in result.in_reach
+    }
+    assert seen == {"both": "list of 2 tensors: (2,), (2,)", "hooked": (2,), "wrapped": (3,)}
+
+
 def test_plain_values_are_shown_short_and_others_not_at_all(tmp_path: Path) -> None:
     result = run(
         tmp_path,

@@ -123,6 +123,68 @@ def test_a_copy_that_was_not_changed_is_not_kept(story: Path, tmp_path: Path) ->
     assert not list(tmp_path.glob("pylessons-edit-*"))
 
 
+@pytest.mark.parametrize("make", ["mkdir", "mkfifo"])
+def test_what_is_no_file_any_more_is_not_run_and_stays(
+    story: Path, tmp_path: Path, make: str
+) -> None:
+    replaces = f"""
+        import os, sys
+        os.remove(sys.argv[2])
+        os.{make}(sys.argv[2])
+        """
+    terminal = Terminal(
+        story,
+        "run-example",
+        "story",
+        "--edit",
+        EDITOR=editor(tmp_path, replaces),
+        TMPDIR=str(tmp_path),
+    )
+    terminal.wait_for("enter done")
+    terminal.press("\r")
+    assert terminal.ended() == 0
+    assert "as you saved it" not in terminal.text
+    assert list(tmp_path.glob("pylessons-edit-*/fails.py"))
+
+
+def test_what_was_saved_under_another_name_is_kept(story: Path, tmp_path: Path) -> None:
+    saves = (
+        "import pathlib, sys; pathlib.Path(sys.argv[2]).with_name('mine.py').write_text('x = 1')"
+    )
+    terminal = Terminal(
+        story,
+        "run-example",
+        "story",
+        "--edit",
+        columns=160,
+        EDITOR=editor(tmp_path, saves),
+        TMPDIR=str(tmp_path),
+    )
+    terminal.wait_for("enter done")
+    terminal.press("\r")
+    assert terminal.ended() == 0
+    (kept,) = tmp_path.glob("pylessons-edit-*/*")
+    assert kept.name == "mine.py"
+    assert f"What you saved beside it is kept: {kept.parent}" in terminal.text
+
+
+def test_of_a_copy_that_is_gone_nothing_is_left(story: Path, tmp_path: Path) -> None:
+    removes = "import os, sys; os.remove(sys.argv[2])"
+    terminal = Terminal(
+        story,
+        "run-example",
+        "story",
+        "--edit",
+        EDITOR=editor(tmp_path, removes),
+        TMPDIR=str(tmp_path),
+    )
+    terminal.wait_for("enter done")
+    terminal.press("\r")
+    assert terminal.ended() == 0
+    assert "the copy is gone" in terminal.text
+    assert not list(tmp_path.glob("pylessons-edit-*"))
+
+
 def test_an_editor_that_draws_on_the_terminal_is_not_written_over(
     story: Path, tmp_path: Path
 ) -> None:
@@ -167,6 +229,45 @@ def test_the_debugger_opens_at_the_failing_line_with_the_real_objects(story: Pat
     terminal.press("\x03")  # for the debugger alone
     terminal.press("q\r")
     assert terminal.ended() == 0
+
+
+def test_ctrl_z_does_not_leave_the_debugger_stopped(story: Path) -> None:
+    terminal = Terminal(story, "run-example", "story", "--debug")
+    terminal.wait_for("(Pdb)")
+    terminal.press("\x1a")  # no shell here could continue us
+    terminal.press("p values, count\r")
+    terminal.wait_for("([1, 2, 3], 0)")
+    terminal.press("q\r")
+    assert terminal.ended() == 0
+
+
+def test_ctrl_c_opens_the_debugger_where_the_program_is(story: Path) -> None:
+    slow = story / "basics" / "examples" / "story" / "fails.py"
+    slow.write_text("import time\nprint('it waits')\ntime.sleep(60)\n1 / 0\n")
+    terminal = Terminal(story, "run-example", "story", "--debug")
+    terminal.wait_for("it waits", times=2)
+    terminal.press("\x03")
+    terminal.wait_for("(Pdb)")
+    assert "KeyboardInterrupt" in terminal.text
+    assert "-> time.sleep(60)" in terminal.lines
+    terminal.press("q\r")
+    assert terminal.ended() == 0
+
+
+def test_a_program_that_ends_the_debugger_is_told_as_such(story: Path) -> None:
+    exits = story / "basics" / "examples" / "story" / "fails.py"
+    exits.write_text("import os\nos._exit(3)\n")
+    terminal = Terminal(story, "run-example", "story", "--debug")
+    assert terminal.ended() == 0
+    assert " it broke off with exit code 3, and Python had no say in it" in terminal.lines
+
+
+def test_a_signal_gives_the_terminal_back_from_the_debugger(story: Path) -> None:
+    terminal = Terminal(story, "run-example", "story", "--debug")
+    terminal.wait_for("(Pdb)")
+    terminal.signal(signal.SIGTERM)
+    assert terminal.ended() == 128 + signal.SIGTERM
+    assert terminal.reads_lines
 
 
 @pytest.mark.torch
@@ -215,6 +316,19 @@ def test_both_are_a_key_away_after_a_run(story: Path, tmp_path: Path) -> None:
     terminal.press("q")
     terminal.press("q")
     assert terminal.ended() == 0
+
+
+def test_a_failure_stands_below_what_was_printed_without_a_newline(story: Path) -> None:
+    unfinished = story / "basics" / "examples" / "story" / "fails.py"
+    unfinished.write_text("print('step 1 of 2', end='')\n1 / 0\n")
+    terminal = Terminal(story, "run-example", "story")
+    terminal.wait_for("enter just run")
+    terminal.press("\r")
+    terminal.wait_for("enter next step")
+    terminal.press("q")
+    assert terminal.ended() == 0
+    assert "step 1 of 2" in terminal.lines
+    assert " fails.py, line 2" in terminal.lines
 
 
 def test_ctrl_c_stops_the_run_and_not_the_story(story: Path) -> None:

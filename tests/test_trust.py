@@ -130,6 +130,19 @@ def test_a_learner_is_asked_once_and_again_when_the_code_changed(
     run_story(use_pack, mine)
 
 
+def test_a_program_that_changes_within_a_story_is_asked_about(mine: Path, use_pack: Path) -> None:
+    terminal = Terminal(use_pack, "run-example", "story", "--content", str(mine), columns=200)
+    terminal.wait_for("y run them, until they change")
+    terminal.press("y")
+    terminal.wait_for("enter just run")
+    (mine / "basics" / "examples" / "story" / "a.py").write_text("print('another ran')\n")
+    terminal.press("\r")
+    terminal.wait_for("they changed since you trusted it")
+    terminal.press("n")
+    assert terminal.ended() == 5
+    assert "another ran\n" not in terminal.text
+
+
 def test_in_a_session_the_first_program_asks_and_no_is_no_for_all_of_it(
     mine: Path, use_pack: Path
 ) -> None:

@@ -270,6 +270,19 @@ def test_a_failure_shows_own_frames_and_folds_the_rest() -> None:
     ]
 
 
+def test_no_part_of_a_failure_can_steer_the_terminal() -> None:
+    frames = [run.ShownFrame("\x1b[2J, line 1", "\x1b"), run.ShownFrame("\x1b[H", "", folded=2)]
+    failure = run.ShownFailure(frames=frames, type="Odd\x1b[31m", message="")
+    shown = render(
+        run.failure(failure, Look()),
+        run.made_at("\x1b[2J, line 1", ""),
+        run.judged(Expect(), ["it raised \x1b[31m"], [], Look()),
+        run.judged(Expect(), [], ["\x1b[31m lies between"], Look()),
+    )
+    assert "\x1b" not in shown
+    assert " ✗ Odd\\x1b[31m" in shown.splitlines()
+
+
 def test_a_broken_promise_names_each_complaint() -> None:
     shown = render(run.judged(Expect(), ["it raised ValueError: no"], ["speed"], Look()))
     assert "Not as promised here" in shown

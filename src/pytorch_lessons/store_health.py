@@ -82,6 +82,8 @@ def examine(path: Path, *, remember: Remember, scheduler: str, now_ms: int, toda
             connection.execute("rollback")
             connection.execute("begin")  # one moment's view: another process may write
             schema = checked_schema(connection, path)
+            if not schema and copy:  # as a full disk, or a loss of power, leaves a file
+                raise damaged(path, "it is empty, and there is a copy")
             if schema < len(MIGRATIONS):  # brought up to date by the next command
                 return Health(condition=Condition.SOUND, schema=schema, copy=copy)
             return Health(

@@ -125,24 +125,33 @@ def run(
         if not name:
             raise UsageError("name a story; `pylessons run-example --list` shows them")
         story = library.story(name)
-        desk.ensure_trusted(library.of(story.id))
+        allow = partial(desk.ensure_trusted, library.of(story.id))
+        allow()
         try:
-            _run_story(desk, story, part, python=python or None, json=json)
+            _run_story(desk, story, part, python=python or None, json=json, allow=allow)
         except EndOfInput:
             return
 
 
-def _run_story(desk: Desk, story: Story, part: Part, *, python: str | None, json: bool) -> None:
+def _run_story(
+    desk: Desk,
+    story: Story,
+    part: Part,
+    *,
+    python: str | None,
+    json: bool,
+    allow: Callable[[], None],
+) -> None:
     """Raises CheckError when a step breaks its promise, CannotRunError when none could run."""
     if part.edit or part.debug:
         from pytorch_lessons.cli.story import tinker_with
 
-        tinker_with(desk, story, part, python=python)
+        tinker_with(desk, story, part, python=python, allow=allow)
         return
     if not json:
         from pytorch_lessons.cli.story import play
 
-        complaints = play(desk, story, python=python, part=part)
+        complaints = play(desk, story, python=python, part=part, allow=allow)
         if complaints:
             raise CheckError(f"{story.id}: {'; '.join(complaints)}")
         return

@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 
 from pytorch_lessons import __version__
 from pytorch_lessons.errors import INTERRUPTED, LessonsError, UsageError
+from pytorch_lessons.view.plain import printable
 
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
 
@@ -69,7 +70,7 @@ def told(error: LessonsError) -> int:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())  # else Python flushes into the pipe at its end
     elif str(error):
-        sys.stderr.write(f"error: {error}\n")
+        sys.stderr.write(f"error: {printable(str(error))}\n")
     return error.exit_code
 
 

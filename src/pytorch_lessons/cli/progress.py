@@ -15,6 +15,7 @@ from pytorch_lessons.items.challenge import LETTERS
 from pytorch_lessons.library import Story
 from pytorch_lessons.model import Event
 from pytorch_lessons.view import listing
+from pytorch_lessons.view.plain import hung
 
 if TYPE_CHECKING:
     from pytorch_lessons.statistics import Statistics
@@ -109,7 +110,8 @@ def _undo_last(desk: Desk, library: Collection, store: Store) -> None:
     store.append(desk.event(store, "undo", event.item, refers=event.id))
     deed = _deed(event, library, is_undone=False)
     result = f", {deed.result}" if deed.result else ""
-    desk.terminal.say(f"Taken back: {deed.kind}{result}, {deed.at:%Y-%m-%d %H:%M}: {deed.title}")
+    told = f"{deed.kind}{result}, {deed.at:%Y-%m-%d %H:%M}: {deed.title}"
+    desk.terminal.write(hung([("Taken back: ", told)], desk.terminal.width))
 
 
 def list_entries(topic: str, *, plain: bool, json: bool, packs: Sequence[Path] | None) -> None:

@@ -24,7 +24,8 @@ def show_run(terminal: Terminal, result: RunResult, run_again: Callable[[], RunR
     if result.outcome is Outcome.SKIPPED:
         terminal.show(view.skipped(result.skipped, look))
         return
-    if result.output and not result.output.endswith("\n"):
+    printed = result.output.removesuffix(result.traceback)  # that is not on the screen
+    if printed and not printed.endswith("\n"):
         terminal.say("")
     for failure in frames.chain(result.failure) if result.failure else ():
         terminal.show(view.failure(_shown(failure), look))

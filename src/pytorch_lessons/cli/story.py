@@ -38,13 +38,17 @@ UNSEEN = {Outcome.SKIPPED, Outcome.STOPPED}
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One step of a story on the screen; `before` is the program that was shown last, if any."""
+    """One step of a story on the screen; `before` is the program that was shown last, if any.
+
+    `allow` is called before each run, and raises CannotRunError where the program may not run.
+    """
 
     desk: Desk
     story: Story
     step: Step
     number: int
     python: str
+    allow: Callable[[], None]
     before: str = ""
 
     @property
@@ -74,10 +78,18 @@ class Scene:
         return self.run(self.file, mode=ANOMALY)
 
 
-def play(desk: Desk, story: Story, *, python: str | None, part: Part = WHOLE) -> list[str]:
+def play(
+    desk: Desk,
+    story: Story,
+    *,
+    python: str | None,
+    part: Part = WHOLE,
+    allow: Callable[[], None] = lambda: None,
+) -> list[str]:
     """Run a story step by step on the screen; the complaints of the steps that broke a promise.
 
-    At a terminal the learner first says what the program will do.
+    At a terminal the learner first says what the program will do. Before each run, `allow` may
+    raise CannotRunError.
     """
     executable = chosen_python(desk, python)
     desk.worker(executable)  # torch is imported while the learner reads
@@ -86,7 +98,7 @@ def play(desk: Desk, story: Story, *, python: str | None, part: Part = WHOLE) ->
     wanted = wanted_steps(story, part)
     before = ""
     for number, step in wanted:
-        scene = Scene(desk, story, step, number, executable, before)
+        scene = Scene(desk, story, step, number, executable, allow, before)
         before = step.file
         _show_program(scene, diff=part.diff)
         try:
@@ -168,6 +180,7 @@ def _details(scene: Scene) -> Prediction:
 def _run(scene: Scene) -> RunResult:
     """The run, with its output as it comes; at a terminal Ctrl-C stops it, and nothing else."""
     terminal = scene.desk.terminal
+    scene.allow()
     if not scene.is_live:
         return scene.run(scene.file, on_output=terminal.write)
     try:
@@ -201,6 +214,7 @@ def _pause(scene: Scene, result: RunResult, *, is_last: bool) -> None:
 
 
 def _debug(scene: Scene, *, fails: bool, stop_before: int = 0) -> None:
+    scene.allow()
     tinker.debug(
         scene.desk,
         scene.file,
@@ -211,7 +225,9 @@ def _debug(scene: Scene, *, fails: bool, stop_before: int = 0) -> None:
     )
 
 
-def tinker_with(desk: Desk, story: Story, part: Part, *, python: str | None) -> None:
+def tinker_with(
+    desk: Desk, story: Story, part: Part, *, python: str | None, allow: Callable[[], None]
+) -> None:
     """Go straight to the editor or the debugger, with the step that was named or fits best."""
     if not desk.terminal.keys.is_terminal:
         raise UsageError("--edit and --debug need a terminal; without, run the steps")
@@ -219,7 +235,7 @@ def tinker_with(desk: Desk, story: Story, part: Part, *, python: str | None) -> 
     failing = [(number, step) for number, step in steps if step.expect.raises]
     number, step = (failing or steps)[0]
     executable = chosen_python(desk, python)
-    scene = Scene(desk, story, step, number, executable)
+    scene = Scene(desk, story, step, number, executable, allow)
     _show_program(scene, diff=part.diff)
     if part.edit:
         tinker.edit(desk, scene.program, step.file, scene.run)

@@ -154,11 +154,12 @@ def read(topic: str, *, plain: bool, packs: Sequence[Path] | None) -> None:
         if not pages:
             raise UsageError("no topic has a page; add a `concept` to its topic.yaml")
         from pytorch_lessons.view import page
+        from pytorch_lessons.view.text import hanging
 
         name, *others = pages
         desk.terminal.show(page.concept(pages[name]))
         if others:
-            desk.terminal.say(f"\n Other pages: {', '.join(others)}")
+            desk.terminal.show("", hanging(" Other pages: ", ", ".join(others)))
 
 
 def exercise(name: str, *, plain: bool, packs: Sequence[Path] | None) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-import shutil
+import stat
 import tempfile
 import threading
 import time
@@ -15,6 +16,7 @@ from pytorch_lessons.cli.showing import show_run
 from pytorch_lessons.errors import CannotRunError, LessonsError
 from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
 from pytorch_lessons.live.at_terminal import Editor, debug_program, editor_command
+from pytorch_lessons.live.ending import plainly
 from pytorch_lessons.live.job import Mode
 from pytorch_lessons.live.process import Stopper
 from pytorch_lessons.live.result import RunResult
@@ -39,6 +41,8 @@ class Saves:
         try:
             status = self._path.stat()
         except OSError:  # for a moment, while an editor swaps it
+            return None
+        if not stat.S_ISREG(status.st_mode):  # a folder, or a pipe that would be read for ever
             return None
         return status.st_mtime_ns, status.st_size, status.st_ino
 
@@ -66,6 +70,8 @@ class Rerun:
             self._result = run(path, stopper=self._stopper, on_output=self.output.append)
         except LessonsError as error:  # told by whoever asks for the result
             self._result = error
+        except OSError as error:
+            self._result = CannotRunError(f"it cannot be run: {error.strerror}")
 
     @property
     def is_done(self) -> bool:
@@ -73,7 +79,7 @@ class Rerun:
         return not self._thread.is_alive()
 
     def result(self) -> RunResult:
-        """How it ended; raises CannotRunError if it could not be run."""
+        """How it ended; raises LessonsError if it could not be run."""
         self._thread.join()
         if isinstance(self._result, RunResult):
             return self._result
@@ -102,10 +108,27 @@ def edit(desk: Desk, program: str, name: str, run: Run) -> None:
     try:
         Bench(desk, copy, run, command).work()
     finally:
-        if copy.exists() and copy.read_text(encoding="utf-8", errors="replace") == program:
-            shutil.rmtree(folder, ignore_errors=True)
+        _put_away(desk, copy, program)
+
+
+def _put_away(desk: Desk, copy: Path, program: str) -> None:
+    if os.path.lexists(copy) and not _is_unchanged(copy, program):
+        desk.terminal.say(f" Your version is kept: {copy}")
+        return
+    if not os.path.lexists(copy):
+        desk.terminal.say(" There is no version of yours to keep: the copy is gone.")
+    copy.unlink(missing_ok=True)
+    with contextlib.suppress(FileNotFoundError):
+        if any(copy.parent.iterdir()):  # saved under another name
+            desk.terminal.say(f" What you saved beside it is kept: {copy.parent}")
         else:
-            desk.terminal.say(f" Your version is kept: {copy}")
+            copy.parent.rmdir()
+
+
+def _is_unchanged(copy: Path, program: str) -> bool:
+    with contextlib.suppress(OSError):  # it cannot be read
+        return copy.is_file() and copy.read_text("utf-8", errors="replace") == program
+    return False
 
 
 class Bench:
@@ -171,7 +194,7 @@ class Bench:
             result = done.result()
             self._terminal.write("".join(done.output))
             show_run(self._terminal, result, lambda: self._run(self._copy, mode=ANOMALY))
-        except CannotRunError as error:
+        except LessonsError as error:
             self._terminal.complain(str(error))
 
 
@@ -188,9 +211,11 @@ def debug(
     told = f"Python's debugger, {where}: `p x.shape` shows a shape, `l` the lines, `q` leaves."
     terminal.show(view.note(told))
     terminal.keys.restore()
-    skipped = debug_program(source, python=python, needs=needs, stop_before=stop_before)
-    if skipped:
-        terminal.show(view.skipped(skipped, terminal.look))
+    ended = debug_program(source, python=python, needs=needs, stop_before=stop_before)
+    if ended and ended.skipped:
+        terminal.show(view.skipped(ended.skipped, terminal.look))
+    elif ended:
+        terminal.show(view.note(f"it {plainly(ended)}"))
 
 
 def _asked_line(desk: Desk) -> int:

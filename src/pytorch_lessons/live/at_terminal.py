@@ -14,8 +14,8 @@ from pathlib import Path
 
 from pytorch_lessons.errors import CannotRunError, UsageError
 from pytorch_lessons.live.job import CHILD, Limits, Mode, environment, laid_out
-from pytorch_lessons.live.result import read_report
-from pytorch_lessons.live.run import why_not
+from pytorch_lessons.live.result import Outcome, RunResult, read_crash, read_report
+from pytorch_lessons.live.run import signal_name, why_not
 
 if sys.platform != "win32":
     import termios
@@ -26,11 +26,11 @@ EDITORS = ("notepad",) if sys.platform == "win32" else ("nano", "vi")
 
 def debug_program(
     source: Path, *, python: str, needs: Sequence[str] = (), stop_before: int = 0
-) -> str:
+) -> RunResult | None:
     """Run a copy of the program with Python's debugger at the terminal, until it is left.
 
-    It opens at the failing line, and first before the line `stop_before`. Returns a sentence if
-    the program was skipped; raises CannotRunError as `run_program` does.
+    It opens at the failing line, and first before the line `stop_before`. Returns how it ended if
+    it was skipped or did not live to be looked at; raises CannotRunError as `run_program` does.
     """
     mode = Mode(debug=True, stop_before=stop_before)
     with laid_out(source, needs=needs, limits=DEBUGGED, mode=mode) as job:
@@ -42,7 +42,17 @@ def debug_program(
         report = read_report(job.report_file, job.program_name)
         if report is None or report.stage in {"importing", "broken"}:
             raise CannotRunError(f"{python}: {why_not(python, None, exit_code, job)}")
-        return report.skipped
+        if report.stage == "started":
+            ended_by = signal_name(exit_code)
+            return RunResult(
+                outcome=Outcome.KILLED,
+                signal=ended_by,
+                exit_code=None if ended_by else exit_code,
+                crashed_at=read_crash(job.crash_file, job.program_name),
+            )
+        if report.skipped:
+            return RunResult(outcome=Outcome.SKIPPED, skipped=report.skipped)
+        return None
 
 
 def _in_foreground(command: Sequence[str], folder: Path, env: Mapping[str, str]) -> int:
@@ -50,16 +60,46 @@ def _in_foreground(command: Sequence[str], folder: Path, env: Mapping[str, str])
     if sys.platform == "win32":
         with _ignored(signal.SIGINT):
             return subprocess.run(command, cwd=folder, env=env, check=False).returncode  # noqa: S603 - our own child
-    with _ignored(signal.SIGINT, signal.SIGTTOU):
+    with _ignored(signal.SIGINT, signal.SIGTTOU), _modes_kept():
         process = subprocess.Popen(command, cwd=folder, env=env, process_group=0)  # noqa: S603 - our own child
         try:
-            os.tcsetpgrp(0, process.pid)
-            os.killpg(process.pid, signal.SIGCONT)  # if it asked for the terminal before that
-            return process.wait()
+            _hand_over(process.pid)
+            process.returncode = _end_of(process.pid)
+            return process.returncode
         finally:
-            os.tcsetpgrp(0, os.getpgrp())
+            with contextlib.suppress(OSError):  # the terminal may be gone
+                os.tcsetpgrp(0, os.getpgrp())
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(process.pid, signal.SIGKILL)
+
+
+def _hand_over(process: int) -> None:
+    os.tcsetpgrp(0, process)
+    os.killpg(process, signal.SIGCONT)  # if it is stopped, or asked for the terminal before that
+
+
+def _end_of(process: int) -> int:
+    """Wait for its exit code; when Ctrl-Z stops it, stop with it until the shell's `fg`."""
+    while True:
+        _, status = os.waitpid(process, os.WUNTRACED)
+        if not os.WIFSTOPPED(status):
+            return os.waitstatus_to_exitcode(status)
+        os.tcsetpgrp(0, os.getpgrp())
+        os.killpg(0, signal.SIGTSTP)  # does nothing where there is no shell to continue us
+        while os.tcgetpgrp(0) != os.getpgrp():  # `bg`
+            os.killpg(0, signal.SIGSTOP)
+        _hand_over(process)
+
+
+@contextlib.contextmanager
+def _modes_kept() -> Iterator[None]:
+    """Whoever is killed leaves the terminal's modes as they were."""
+    modes = termios.tcgetattr(0)
+    try:
+        yield
+    finally:
+        with contextlib.suppress(termios.error):  # the terminal may be gone
+            termios.tcsetattr(0, termios.TCSADRAIN, modes)
 
 
 @contextlib.contextmanager

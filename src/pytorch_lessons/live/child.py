@@ -25,6 +25,7 @@ import linecache
 import mmap
 import os
 import random
+import signal
 import sys
 import threading
 import traceback
@@ -146,11 +147,12 @@ def run(job: Job) -> int:
     """Run the program as `__main__`, report how it ended and return its exit code."""
     name = Path(job["program"]).name
     warned: list[dict[str, Any]] = []
-    bounds = _sibling("bounds")
+    bounds, _, _ = map(_sibling, ("bounds", "reach", "telling"))  # the program may break imports
     record_warnings(name, warned)
     gc.freeze()  # what is imported stays: a collection need not look at it
     spare = mmap.mmap(-1, SPARE_BYTES)  # for the report: the program may use up all the rest
     start(job, bounds)
+    process = os.getpid()
     error: BaseException | None = None
     try:
         execute(job["program"], name, job["stop_before"])
@@ -159,8 +161,11 @@ def run(job: Job) -> int:
     spare.close()
     bounds.lift_bounds()
     exit_code = exit_code_of(error)
+    if os.getpid() != process:  # the program forked: how this one ends is its output
+        show(error, {**job, "mark": ""})
+        return exit_code
     failure = _sibling("telling").failure_of(error) if error is not None and exit_code else None
-    text = show(error, job) if error is not None and exit_code else ""
+    text = show(error, job)
     trace = error.__traceback__ if failure and error is not None else None
     with contextlib.suppress(Exception):  # the program may have removed the folder, or broken json
         told = {"failure": failure, "traceback": text, "warnings": warned}
@@ -172,7 +177,7 @@ def run(job: Job) -> int:
 
 def in_reach(trace: types.TracebackType | None, name: str) -> list[dict[str, Any]]:
     """What was in reach at the program's failing line, as far as it can be told."""
-    with contextlib.suppress(Exception):  # the memory is used up, ast is broken
+    with contextlib.suppress(BaseException):  # the memory is used up, a property exits
         return list(_sibling("reach").in_reach(trace, name)) if trace else []
     return []
 
@@ -187,6 +192,9 @@ def start(job: Job, bounds: types.ModuleType) -> None:
         bounds.confine(writable(job))
     bounds.bound(job["limits"])
     faulthandler.enable(open(job["crash"], "wb"), all_threads=False)  # noqa: SIM115, PTH123 - a crash in C tells the line
+    if job["debug"]:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # pylessons itself ignores it
+        report(job, stage="started")
     if job["anomaly"] and "torch" in sys.modules:
         # A node that fails in the backward pass warns of its forward line.
         sys.modules["torch"].autograd.set_detect_anomaly(True, check_nan=False)
@@ -250,18 +258,21 @@ def exit_code_of(error: BaseException | None) -> int:
     return 0 if error is None else 130 if isinstance(error, KeyboardInterrupt) else 1
 
 
-def show(error: BaseException, job: Job) -> str:
+def show(error: BaseException | None, job: Job) -> str:
     """Print the error as Python would, and return its traceback ("" for a SystemExit).
 
     The debugger shows the place by itself.
     """
-    mark = job["mark"]
+    if error is None or not exit_code_of(error):
+        return ""
+    mark, text = job["mark"], ""
     trace = error.__traceback__ = _sibling("telling").without_wrapper(error.__traceback__)
-    text = "".join(traceback.format_exception(type(error), error, trace))
+    if not isinstance(error, SystemExit):
+        with contextlib.suppress(Exception):  # the program may have replaced what this calls
+            text = "".join(traceback.format_exception(type(error), error, trace))
     with contextlib.suppress(Exception):  # the program may have closed or replaced the streams
         sys.stdout.flush()
         if isinstance(error, SystemExit):
-            text = ""
             sys.stderr.write("" if isinstance(error.code, int) else f"{error.code}\n")
         elif sys.excepthook is sys.__excepthook__:
             brief = "".join(traceback.format_exception_only(type(error), error))

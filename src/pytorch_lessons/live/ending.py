@@ -21,7 +21,7 @@ def ending(result: RunResult) -> str:
     """How a program ended, in words that follow its name or `it`."""
     if result.outcome is Outcome.RAISED and result.failure:
         first = result.failure.message.partition("\n")[0]
-        return f"raised {result.failure.full_type}: {first}"
+        return f"raised {result.failure.full_type}{': ' * bool(first)}{first}"
     if result.outcome is Outcome.KILLED:
         return _broke_off(result)
     words = {

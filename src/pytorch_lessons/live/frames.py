@@ -5,25 +5,41 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain as joined
 from itertools import groupby
 
 from pytorch_lessons.live.result import Failure, Frame
 
 PACKAGE = re.compile(r"[/\\](?:site|dist)-packages[/\\](\w+)")
+MOST_AT_AN_END = 8
+OWN = "your program"
 PYTHON = re.compile(r"[/\\]lib(?:64)?[/\\]|<frozen ", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """Frames in a row that are not the learner's, and whose they are, such as `torch`."""
+    """Frames in a row that are not shown, and whose they are, such as `torch`."""
 
     count: int
     libraries: tuple[str, ...]
 
 
 def fold(frames: Iterable[Frame]) -> tuple[Frame | Folded, ...]:
-    """The learner's own frames, outermost first, with all between them folded."""
-    return tuple(_fold(frames))
+    """The learner's own frames, outermost first, with all between them folded.
+
+    Of a deep recursion, its beginning and its end.
+    """
+    found = tuple(_fold(frames))
+    first, middle, last = (
+        found[:MOST_AT_AN_END],
+        found[MOST_AT_AN_END:-MOST_AT_AN_END],
+        found[-MOST_AT_AN_END:],
+    )
+    if len(middle) <= 1:
+        return found
+    whose = [each.libraries if isinstance(each, Folded) else (OWN,) for each in middle]
+    count = sum(each.count if isinstance(each, Folded) else 1 for each in middle)
+    return (*first, Folded(count, tuple(dict.fromkeys(joined(*whose)))), *last)
 
 
 def _fold(frames: Iterable[Frame]) -> Iterator[Frame | Folded]:

@@ -7,6 +7,7 @@ Nothing of the program's own is called: no property, no `__repr__`, no hook.
 from __future__ import annotations
 
 import ast
+import collections
 import contextlib
 import linecache
 import reprlib
@@ -18,6 +19,7 @@ from typing import Any
 MOST_VALUES, MOST_CHARS, MOST_PARTS, MOST_ELEMENTS = 12, 60, 4, 20_000_000
 SCALARS = (int, float, complex, bool, str, bytes, type(None), range, slice)
 CONTAINERS = (list, tuple, set, frozenset, dict)
+DICTIONARIES = (dict, collections.OrderedDict)
 Value = dict[str, Any]
 
 
@@ -100,25 +102,35 @@ def _looked_up(path: str, scope: dict[str, Any]) -> tuple[str, Any]:
         return "", None
     name, value = first, scope[first]
     for part in rest:
-        own = getattr(value, "__dict__", None)
-        held = own if isinstance(own, dict) else {}
-        members = (held.get(each) or {} for each in ("_parameters", "_buffers", "_modules"))
-        place = next((place for place in (held, *members) if part in place), None)
+        held = _held_by(value)
+        members = [held.get(each, {}) for each in ("_parameters", "_buffers", "_modules")]
+        places = [held, *(each for each in members if type(each) in DICTIONARIES)]
+        place = next((each for each in places if part in each), None)
         if place is None:
             break
         name, value = f"{name}.{part}", place[part]
     return name, value
 
 
+def _held_by(value: object) -> dict[str, Any]:
+    """What an object, class or module holds by itself."""
+    with contextlib.suppress(Exception):  # it has slots alone
+        if issubclass(type(value), type):
+            return dict(type.__getattribute__(value, "__dict__"))
+        own = object.__getattribute__(value, "__dict__")
+        return own if type(own) is dict else {}
+    return {}
+
+
 def _is_tensor(value: object) -> bool:
     torch = sys.modules.get("torch")
     kind = getattr(torch, "Tensor", None)
-    return isinstance(kind, type) and isinstance(value, kind)
+    return isinstance(kind, type) and issubclass(type(value), kind)
 
 
 def _described(name: str, value: Any, *, on_line: bool) -> Value | None:
     """What is to be said of a value; None if it is neither a tensor nor plain."""
-    with contextlib.suppress(Exception):  # a tensor of another kind, a device in trouble
+    with contextlib.suppress(Exception):  # a device in trouble
         if _is_tensor(value):
             return {"name": name, "on_line": on_line, **_of_tensor(value)}
         text = _of_plain(value)
@@ -128,23 +140,37 @@ def _described(name: str, value: Any, *, on_line: bool) -> Value | None:
 
 
 def _of_tensor(tensor: Any) -> Value:
-    torch = sys.modules["torch"]
-    grad_fn = tensor.grad_fn
-    nan, infinite = 0, 0
-    with contextlib.suppress(Exception), torch.no_grad():  # meta, sparse, out of memory
-        has_numbers = tensor.dtype.is_floating_point or tensor.dtype.is_complex
-        if has_numbers and tensor.device.type != "meta" and tensor.numel() <= MOST_ELEMENTS:
-            nan = int(torch.isnan(tensor).sum())
-            infinite = int(torch.isinf(tensor).sum())
+    names = ("shape", "dtype", "device", "requires_grad", "grad_fn")
+    shape, dtype, device, requires_grad, grad_fn = (_plain_part(tensor, name) for name in names)
+    has_numbers = dtype.is_floating_point or dtype.is_complex
+    nan, infinite = _counts(tensor) if has_numbers and device.type != "meta" else (0, 0)
     return {
-        "shape": [int(size) for size in tensor.shape],
-        "dtype": str(tensor.dtype).partition(".")[2],
-        "device": str(tensor.device),
-        "requires_grad": bool(tensor.requires_grad),
+        "shape": [int(size) for size in shape],
+        "dtype": str(dtype).partition(".")[2],
+        "device": str(device),
+        "requires_grad": bool(requires_grad),
         "grad_fn": type(grad_fn).__name__ if grad_fn is not None else "",
         "nan": nan,
         "inf": infinite,
     }
+
+
+def _plain_part(tensor: Any, name: str) -> Any:
+    """A tensor's attribute, whatever its class makes of that."""
+    torch = sys.modules["torch"]
+    with torch._C.DisableTorchFunctionSubclass():  # noqa: SLF001 - a hook of the program's
+        return getattr(torch.Tensor, name).__get__(tensor)
+
+
+def _counts(tensor: Any) -> tuple[int, int]:
+    """How many elements are NaN, and infinite; 0 where operations would call the program's code."""
+    torch = sys.modules["torch"]
+    if type(tensor).__torch_dispatch__ is torch.Tensor.__torch_dispatch__:
+        plain = torch._C.DisableTorchFunctionSubclass()  # noqa: SLF001 - likewise
+        with contextlib.suppress(Exception), torch.no_grad(), plain:  # sparse, out of memory
+            if torch.numel(tensor) <= MOST_ELEMENTS:
+                return int(torch.isnan(tensor).sum()), int(torch.isinf(tensor).sum())
+    return 0, 0
 
 
 def _of_plain(value: Any) -> str:
@@ -154,8 +180,8 @@ def _of_plain(value: Any) -> str:
     if type(value) in CONTAINERS:
         return _of_container(value)
     module = getattr(sys.modules.get("torch.nn"), "Module", None)
-    if isinstance(module, type) and isinstance(value, module):
-        parts = vars(value).get("_modules")
+    if isinstance(module, type) and issubclass(type(value), module):
+        parts = _held_by(value).get("_modules")
         is_simple = type(value).__module__.startswith("torch.nn.") and not parts
         text = repr(value) if is_simple else type(value).__name__
         return text[:MOST_CHARS]
@@ -166,7 +192,10 @@ def _of_container(value: Any) -> str:
     parts = list(value.values() if isinstance(value, dict) else value)
     kind = type(value).__name__
     if parts and all(map(_is_tensor, parts)):
-        shapes = [str(tuple(int(size) for size in part.shape)) for part in parts[:MOST_PARTS]]
+        shapes = [
+            str(tuple(int(size) for size in _plain_part(part, "shape")))
+            for part in parts[:MOST_PARTS]
+        ]
         more = ", ..." if len(parts) > MOST_PARTS else ""
         return f"{kind} of {len(parts)} tensors: {', '.join(shapes)}{more}"
     if all(type(part) in SCALARS for part in parts) and (

@@ -152,28 +152,28 @@ def _result(stopped: Outcome | None, exit_code: int, report: Report | None, job:
     transcript = job.transcript
     if report is None or report.stage != "ended":
         report = LOST
-    signal_name = _signal_name(exit_code) if stopped is None else ""
+    ended_by = signal_name(exit_code) if stopped is None else ""
     return RunResult(
-        outcome=stopped or _outcome(exit_code, signal_name, report),
+        outcome=stopped or _outcome(exit_code, ended_by, report),
         stdout=transcript.text("stdout"),
         stderr=transcript.text("stderr"),
         output=transcript.text("stdout", "stderr"),
         failure=report.failure,
         in_reach=report.in_reach,
-        crashed_at=read_crash(job.crash_file, job.program_name) if signal_name else None,
+        crashed_at=read_crash(job.crash_file, job.program_name) if ended_by else None,
         warnings=report.warnings,
         seconds=transcript.seconds,
-        exit_code=exit_code if stopped is None and not signal_name else None,
-        signal=signal_name,
+        exit_code=exit_code if stopped is None and not ended_by else None,
+        signal=ended_by,
         truncated=transcript.is_full,
         traceback=report.traceback,
     )
 
 
-def _outcome(exit_code: int, signal_name: str, report: Report) -> Outcome:
-    if signal_name == "SIGXCPU":
+def _outcome(exit_code: int, ended_by: str, report: Report) -> Outcome:
+    if ended_by == "SIGXCPU":
         return Outcome.TIMEOUT
-    if report is LOST or signal_name:
+    if report is LOST or ended_by:
         return Outcome.KILLED
     if report.failure is not None:
         return Outcome.RAISED
@@ -182,7 +182,8 @@ def _outcome(exit_code: int, signal_name: str, report: Report) -> Outcome:
     return Outcome.WARNED if report.warnings else Outcome.OK
 
 
-def _signal_name(exit_code: int) -> str:
+def signal_name(exit_code: int) -> str:
+    """The signal that ended a process with this exit code; "" if none did."""
     if exit_code >= 0:
         return ""
     try:
@@ -204,5 +205,5 @@ def why_not(python: str, stopped: Outcome | None, exit_code: int, job: Job) -> s
         return f"importing torch there raises {report.error}; repair it, or {OTHER_PYTHON}"
     if stopped is Outcome.TIMEOUT:
         return "importing torch there takes too long; try again when the machine has less to do"
-    how = _signal_name(exit_code) or f"exit code {exit_code}"
+    how = signal_name(exit_code) or f"exit code {exit_code}"
     return f"importing torch there ends with {how} ({complaint}); repair it, or {OTHER_PYTHON}"

@@ -5,6 +5,7 @@ Loaded by `child.py` in the learner's own interpreter: standard library only, Py
 
 from __future__ import annotations
 
+import builtins
 import linecache
 import re
 import traceback
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 MOST_CHARS, MOST_LINE_CHARS, MOST_FRAMES, MOST_CAUSES = 100_000, 300, 500, 20
+GROUPS: Any = getattr(builtins, "BaseExceptionGroup", ())  # since Python 3.11
 WRAPPERS = {str(Path(__file__).with_name(name)) for name in ("child.py", "debugger.py")}
 OURS = "|".join(map(re.escape, sorted(WRAPPERS)))
 OUR_FRAME = re.compile(rf'  File "(?:{OURS})", line \d+, in \S+\n(?:    .*\n)*')
@@ -25,10 +27,13 @@ def without_wrapper(trace: types.TracebackType | None) -> types.TracebackType | 
     return trace
 
 
-def failure_of(error: BaseException, depth: int = 0) -> dict[str, Any]:
-    """What is known of an exception, with those that led to it."""
-    cause = error.__cause__ if depth < MOST_CAUSES else None
-    context = error.__context__ if depth < MOST_CAUSES else None
+def failure_of(error: BaseException, told: tuple[int, ...] = ()) -> dict[str, Any]:
+    """What is known of an exception, with those that led to it, each of which is told once."""
+    told = (*told, id(error))
+    cause, context = (
+        each if len(told) <= MOST_CAUSES and id(each) not in told else None
+        for each in (error.__cause__, error.__context__)
+    )
     if cause is not None or error.__suppress_context__:
         context = None
     return {
@@ -36,9 +41,9 @@ def failure_of(error: BaseException, depth: int = 0) -> dict[str, Any]:
         "module": type(error).__module__,
         "message": text_of(error),
         "frames": frames_of(error),
-        "cause": cause and failure_of(cause, depth + 1),
-        "context": context and failure_of(context, depth + 1),
-        "group": [one_line(each) for each in getattr(error, "exceptions", ())],
+        "cause": None if cause is None else failure_of(cause, told),
+        "context": None if context is None else failure_of(context, told),
+        "group": [one_line(each) for each in error.exceptions] if isinstance(error, GROUPS) else [],
     }
 
 
@@ -53,7 +58,8 @@ def frames_of(error: BaseException) -> list[tuple[str, int, str, str]]:
         source = linecache.getline(code.co_filename, line or 0, frame.f_globals)
         frames.append((code.co_filename, line or 0, code.co_name, source.strip()))
     if isinstance(error, SyntaxError) and error.filename:
-        frames.append((error.filename, error.lineno or 0, "", (error.text or "").strip()))
+        line = error.lineno if isinstance(error.lineno, int) else 0  # anything can be given
+        frames.append((str(error.filename), line, "", str(error.text or "").strip()))
     return frames[:MOST_FRAMES] + frames[MOST_FRAMES:][-MOST_FRAMES:]  # of a deep recursion
 
 

@@ -113,12 +113,15 @@ def failure(shown: ShownFailure, look: Look) -> RenderableType:
     for frame in shown.frames:
         if frame.folded:
             plural = "s" * (frame.folded > 1)
-            folded = f"{frame.folded} frame{plural} of {frame.where}, folded"
+            folded = f"{frame.folded} frame{plural} of {printable(frame.where)}, folded"
             parts.append(hanging("   ", Text(folded, style="dim")))
         else:
-            parts.append(hanging(" ", Text(frame.where, style="dim")))
+            parts.append(hanging(" ", Text(printable(frame.where), style="dim")))
             parts.append(hanging("   > ", Text(printable(frame.source)), style="bold red"))
-    message = Text.assemble((f"{shown.type}: ", "bold red"), printable(shown.message))
+    colon = ": " if shown.message else ""
+    message = Text.assemble(
+        (f"{printable(shown.type)}{colon}", "bold red"), printable(shown.message)
+    )
     parts.append(hanging(f" {look.wrong} ", message, style="bold red"))
     return Group(*parts)
 
@@ -139,7 +142,9 @@ def in_reach(values: Sequence[ShownValue]) -> RenderableType:
 
 def made_at(where: str, source: str) -> RenderableType:
     """The forward line whose operation failed in the backward pass."""
-    said = Text(f"What failed there was made by the forward pass at {where}:", style="dim")
+    said = Text(
+        f"What failed there was made by the forward pass at {printable(where)}:", style="dim"
+    )
     line = hanging("   > ", Text(printable(source)), style="bold yellow")
     return Group(hanging(" ", said), line)
 
@@ -195,10 +200,11 @@ def judged(
 ) -> RenderableType:
     """Whether the run did what this step promises, or whether that cannot be told here."""
     if complaints:
-        parts = [hanging(f" {look.wrong} ", Text(text), style="bold red") for text in complaints]
+        mark = f" {look.wrong} "
+        parts = [hanging(mark, Text(printable(text)), style="bold red") for text in complaints]
         return Group(Text(f" {look.wrong} Not as promised here:", style="bold red"), *parts)
     if undecided:
-        parts = [hanging(" ? ", Text(text), style="yellow") for text in undecided]
+        parts = [hanging(" ? ", Text(printable(text)), style="yellow") for text in undecided]
         said = "Not decided here, this machine is too noisy to tell:"
         return Group(hanging(" ? ", Text(said), style="yellow"), *parts)
     kept = Text(f"As promised: {promise(expect)}.", style="green")

@@ -27,14 +27,12 @@ def train(size, rate):
     return time.perf_counter() - start, steps * size
 
 
-def fastest(size):
-    runs = [train(size, rate=0.1) for _ in range(2)]
-    return max(samples / seconds for seconds, samples in runs)
-
-
 train(32, rate=0.1)  # warm up
 for _ in range(5):  # in turns, so that noise meets both
-    large, small = fastest(2048), fastest(32)
+    large_seconds, large_samples = train(2048, rate=0.1)
+    small_seconds, small_samples = train(32, rate=0.1)
+    large = large_samples / large_seconds
+    small = small_samples / small_seconds
     print(f"large_per_second = {large:.0f}")
     print(f"small_per_second = {small:.0f}")
     print(f"large_over_small = {large / small:.1f}")

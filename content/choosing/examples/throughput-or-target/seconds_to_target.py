@@ -27,14 +27,12 @@ def train(size, rate):
     return time.perf_counter() - start, steps * size
 
 
-def shortest(size):
-    return min(train(size, rate=0.1)[0] for _ in range(2))
-
-
-print("thousand_samples_of_large =", train(2048, rate=0.1)[1] / 1e3)
-print("thousand_samples_of_small =", train(32, rate=0.1)[1] / 1e3)
+train(32, rate=0.1)  # warm up
 for _ in range(5):  # in turns, so that noise meets both
-    large, small = shortest(2048), shortest(32)
-    print(f"large_ms = {large * 1e3:.0f}")
-    print(f"small_ms = {small * 1e3:.0f}")
-    print(f"large_over_small = {large / small:.1f}")
+    large_seconds, large_samples = train(2048, rate=0.1)
+    small_seconds, small_samples = train(32, rate=0.1)
+    print(f"large_ms = {large_seconds * 1e3:.0f}")
+    print(f"small_ms = {small_seconds * 1e3:.0f}")
+    print(f"large_over_small = {large_seconds / small_seconds:.1f}")
+print("thousand_samples_of_large =", large_samples / 1e3)
+print("thousand_samples_of_small =", small_samples / 1e3)
