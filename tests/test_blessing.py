@@ -87,6 +87,14 @@ def test_without_bless_nothing_is_proposed(story: Path, use_pack: Path, pylesson
     assert "---" not in out
 
 
+def test_ids_that_cannot_be_written_are_told_in_one_line(use_pack: Path, pylessons: Run) -> None:
+    (use_pack / "ids.txt").symlink_to("nowhere/ids.txt")
+    code, _, err = pylessons("check", str(use_pack), "--bless")
+    assert code == 2
+    assert "ids.txt: No such file or directory; let it be written" in err
+    assert err.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     "options", [("--write",), ("--run", "--write"), ("--bless", "--write"), ("--junit", "x")]
 )

@@ -120,6 +120,15 @@ def test_an_id_that_vanishes_is_an_error_until_it_is_renamed_or_retired(pack: Pa
     assert "`king` is retired" in messages(pack)[0]
 
 
+@pytest.mark.parametrize("spoil", [Path.mkdir, lambda path: path.write_bytes(b"\xff")])
+def test_a_list_of_ids_that_cannot_be_read_is_told(
+    pack: Path, spoil: Callable[[Path], object]
+) -> None:
+    spoil(pack / "ids.txt")
+    [message] = messages(pack)
+    assert message.startswith("tiny/ids.txt:1:1: it cannot be read: ")
+
+
 def test_an_item_that_cannot_be_read_is_not_called_gone(pack: Path) -> None:
     bless_ids(pack, check_pack(pack).ids)
     cards = pack / "basics" / "flashcards.yaml"

@@ -239,7 +239,7 @@ def test_a_usual_pack_that_cannot_be_read_leaves_the_others(
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("text", ["3", "[3]", "{a = 'b'}"])
+@pytest.mark.parametrize("text", ["3", "[3]", "{a = 'b'}", '"a\\u0000b"'])
 def test_a_wrong_setting_of_packs_is_told_in_one_line(
     home: Path, use_pack: Path, pylessons: Run, text: str
 ) -> None:

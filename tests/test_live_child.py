@@ -164,6 +164,7 @@ def test_an_error_that_led_to_itself_is_told_once(tmp_path: Path) -> None:
         ("class Odd(Exception): exceptions = 5\nraise Odd('told')", "told"),
         ("raise SyntaxError('told', ('a.py', 'x', None, 7))", "told"),
         ("import traceback\ntraceback.TracebackException = None\nraise ValueError('told')", "told"),
+        ("import sys\nsys.settrace(lambda *_: 1 / 0)\nraise ValueError('told')", "told"),
     ],
 )
 def test_an_odd_error_is_still_told(tmp_path: Path, text: str, message: str) -> None:

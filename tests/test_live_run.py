@@ -230,13 +230,21 @@ def test_the_python_that_is_named_is_found(tmp_path: Path) -> None:
     assert find_python(str(python), env) == str(python)
     assert find_python("python", env) == str(python)
     assert find_python(None, env) == str(other)
+    assert find_python(None, {"PATH": str(tmp_path)}, "other") == str(other)
     assert find_python("", {}) == sys.executable
 
 
-@pytest.mark.parametrize(("override", "by"), [("nowhere", "--python"), (None, "PYLESSONS_PYTHON")])
-def test_a_python_that_is_not_there_is_told(override: str | None, by: str) -> None:
+@pytest.mark.parametrize(
+    ("override", "variable", "by"),
+    [
+        ("nowhere", "other", "--python"),
+        (None, "nowhere", "PYLESSONS_PYTHON"),
+        (None, "", "the setting `python`"),
+    ],
+)
+def test_a_python_that_is_not_there_is_told(override: str | None, variable: str, by: str) -> None:
     with pytest.raises(CannotRunError, match=f"^nowhere: there is no such program.* {by} names"):
-        find_python(override, {"PYLESSONS_PYTHON": "nowhere", "PATH": ""})
+        find_python(override, {"PYLESSONS_PYTHON": variable, "PATH": ""}, "nowhere")
 
 
 @pytest.mark.parametrize(

@@ -195,6 +195,8 @@ def test_what_a_noisy_machine_cannot_tell_is_counted_apart(
     assert f"basics/story/measure.py: {told}" in out.splitlines()
     assert "1 programs run: 0 as promised, 0 not, 1 not decided here, 0 skipped" in out
     assert 'skipped="1"' in report.read_text(encoding="utf-8")
+    code, _, err = pylessons("check", str(use_pack), "--run", "--junit", str(tmp_path / "no/x.xml"))
+    assert (code, "x.xml: No such file or directory; name a file" in err) == (2, True)
     code, out, _ = pylessons("run-example", "story", "--json")
     assert code == 0
     [row] = json.loads(out)

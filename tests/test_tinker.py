@@ -339,7 +339,9 @@ def test_ctrl_c_stops_the_run_and_not_the_story(story: Path) -> None:
     terminal.press("y")
     terminal.wait_for("it goes on")
     terminal.press("\x03")
-    terminal.wait_for("it was stopped by you")
+    terminal.wait_for(" it was stopped by you")
+    assert any(line.startswith(" it was stopped by you") for line in terminal.lines)
+    assert "0.00 s" not in terminal.text
     terminal.wait_for("enter next step")
     assert "You said" not in terminal.text
     terminal.press("\r")

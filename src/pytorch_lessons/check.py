@@ -279,7 +279,7 @@ def _check_style(check: _Check, look_up: LookUp | None) -> None:
 def known_ids(folder: Path) -> set[str]:
     """Every id that ids.txt keeps; none when there is no such file."""
     path = folder / IDS_FILE
-    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return {line for line in map(str.strip, lines) if line and not line.startswith("#")}
 
 
@@ -287,10 +287,16 @@ def _check_vanished(check: _Check) -> None:
     """An id once used is still there, renamed or retired: learners' history hangs on it."""
     if any(each.problems for each in check.parsed):  # an item that cannot be read is not gone
         return
+    try:
+        known = known_ids(check.folder)
+    except (OSError, UnicodeDecodeError) as error:
+        path = check.shown(check.folder / IDS_FILE)
+        check.problems.append(Problem(path, 1, 1, f"it cannot be read: {error}; mend it"))
+        return
     here = check.ids(Item) | check.ids(Example) | check.ids(Topic)
     renamed = {old for _, placed in check.values(Item) for old in placed.value.was}
     for file, placed in check.values(Pack):
-        for gone in sorted(known_ids(check.folder) - here - renamed - set(placed.value.retired)):
+        for gone in sorted(known - here - renamed - set(placed.value.retired)):
             message = f"id `{gone}` is gone; name it in an item's `was:`, or in `retired:` here"
             check.complain(file, placed.node, message)
 

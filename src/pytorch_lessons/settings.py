@@ -109,7 +109,7 @@ def read_config(path: Path) -> Config:
 def _texts(path: Path, value: object) -> tuple[str, ...]:
     """One text or a list of them."""
     texts = tuple(value) if isinstance(value, list) else (value,)
-    if not all(isinstance(text, str) for text in texts):
+    if not all(isinstance(text, str) and "\0" not in text for text in texts):
         wanted = "a folder in quotes, or a list of such"
         raise UsageError(f"{path}: `content` is {value!r}; write {wanted}")
     return tuple(text for text in texts if text)

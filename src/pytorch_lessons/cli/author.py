@@ -40,7 +40,7 @@ def check(path: Path | None, wish: Wish) -> None:
 
     A warning is one only when the wish is strict.
     """
-    from pytorch_lessons.check import bless_ids, check_pack
+    from pytorch_lessons.check import IDS_FILE, bless_ids, check_pack
 
     desk = Desk(plain=False, trust=wish.trust)
     _ensure_sensible(wish)
@@ -58,8 +58,12 @@ def check(path: Path | None, wish: Wish) -> None:
     if count:
         raise CheckError(f"{count} problem{'s' * (count > 1)} in {path or folder}")
     if wish.bless:
-        new = bless_ids(folder, report.ids)
-        desk.terminal.complain(f"{new} new ids written to {folder / 'ids.txt'}")
+        file = folder / IDS_FILE
+        try:
+            new = bless_ids(folder, report.ids)
+        except OSError as error:
+            raise UsageError(f"{file}: {error.strerror}; let it be written") from error
+        desk.terminal.complain(f"{new} new ids written to {file}")
     if not wish.json:
         desk.terminal.say(_summary(report))
     if wish.run:

@@ -25,7 +25,7 @@ SLOW_LIMIT_S = 300.0
 def chosen_python(desk: Desk, python: str | None) -> str:
     """The interpreter that runs programs: --python, the environment, the config, else ours."""
     configured = os.path.expanduser(desk.config.python)  # noqa: PTH111 - "" stays ""
-    return find_python(python, {"PYLESSONS_PYTHON": configured} | dict(os.environ))
+    return find_python(python, os.environ, configured)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytorch_lessons.cli.programs import Program, Variation
-from pytorch_lessons.errors import CannotRunError
+from pytorch_lessons.errors import CannotRunError, UsageError
 from pytorch_lessons.live.run import Outcome, RunResult
 from pytorch_lessons.live.worker import Worker
 from pytorch_lessons.view import listing
@@ -192,7 +192,10 @@ def write_junit(path: Path, proofs: Sequence[Proof]) -> None:
         if proof.skipped or proof.undecided:
             why = proof.skipped or "; ".join(proof.undecided)
             ET.SubElement(case, "skipped", message=printable(why))
-    ET.ElementTree(suite).write(path, encoding="utf-8", xml_declaration=True)
+    try:
+        ET.ElementTree(suite).write(path, encoding="utf-8", xml_declaration=True)
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}; name a file that can be written") from error
 
 
 def compared(proofs: Sequence[Proof], desk: Desk) -> str:

@@ -183,11 +183,14 @@ def _run(scene: Scene) -> RunResult:
     scene.allow()
     if not scene.is_live:
         return scene.run(scene.file, on_output=terminal.write)
+    started_s = scene.desk.monotonic()
     try:
         with terminal.running(scene.step.file) as write:
             result = scene.run(scene.file, on_output=write)
     except KeyboardInterrupt:
-        result = RunResult(outcome=Outcome.STOPPED)
+        terminal.say("")  # the terminal has shown ^C
+        seconds = scene.desk.monotonic() - started_s
+        result = RunResult(outcome=Outcome.STOPPED, seconds=seconds)
     terminal.keys.forget_typed()  # what was pressed while it ran was meant for nothing
     return result
 

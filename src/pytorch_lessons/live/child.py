@@ -158,6 +158,7 @@ def run(job: Job) -> int:
         execute(job["program"], name, job["stop_before"])
     except BaseException as raised:
         error = raised
+    sys.settrace(None)  # what follows is ours
     spare.close()
     bounds.lift_bounds()
     exit_code = exit_code_of(error)

@@ -48,11 +48,16 @@ LOST = Report(stage="lost")
 OTHER_PYTHON = "name another Python with --python or PYLESSONS_PYTHON"
 
 
-def find_python(override: str | None, env: Mapping[str, str]) -> str:
-    """The interpreter to run programs with: the override, else $PYLESSONS_PYTHON, else our own."""
+def find_python(override: str | None, env: Mapping[str, str], configured: str = "") -> str:
+    """The interpreter to run programs with.
+
+    It is the override, else $PYLESSONS_PYTHON, else the configured one, else our own.
+    """
     named, by = override or "", "--python"
     if not named:
         named, by = env.get("PYLESSONS_PYTHON", ""), "PYLESSONS_PYTHON"
+    if not named:
+        named, by = configured, "the setting `python`"
     if not named:
         return sys.executable
     found = shutil.which(named, path=env.get("PATH"))
