@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import termios
 import time
@@ -21,6 +22,12 @@ main()
 """
 
 ROWS = 60
+
+
+def _hear_signals() -> None:
+    """As a program at a terminal does, though the tests were started in the background."""
+    for number in (signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Terminal:
@@ -42,6 +49,7 @@ class Terminal:
             env=environment,
             dimensions=(ROWS, columns),
             timeout=5,
+            preexec_fn=_hear_signals,
         )
 
     def _read(self) -> bool:
