@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -356,3 +357,21 @@ def test_a_check_tells_what_a_guesser_could_go_by(pack: Path, pylessons: Run) ->
 
 def test_the_built_in_pack_has_no_warnings() -> None:
     assert [str(problem) for problem in check_pack(built_in_pack()).warnings] == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_pipe_in_place_of_a_file_is_told_and_not_waited_for(pack: Path, pylessons: Run) -> None:
+    (pack / "basics" / "challenges.yaml").unlink()
+    os.mkfifo(pack / "basics" / "challenges.yaml")
+    code, out, _ = pylessons("check", str(pack))
+    assert code == 1
+    assert "tiny/basics/challenges.yaml:1:1: is no file; put one there" in out
+
+
+def test_a_pack_below_this_folder_is_told_by_paths_from_here(
+    pack: Path, pylessons: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (pack / "basics" / "topic.yaml").write_text("titel: Basics\n")
+    monkeypatch.chdir(pack.parent.parent)
+    _, out, _ = pylessons("check", str(pack))
+    assert out.startswith(f"{pack.parent.name}/tiny/basics/topic.yaml:1:1: ")

@@ -690,3 +690,18 @@ def test_faults_are_marked_by_a_sign_and_a_word_and_counted(
     assert "  ✗ mend  due dates: 1 not as the answers have it: tiny:two;" in out
     assert "All is well" not in out
     assert err == "error: 1 thing is to be mended; each line above says how\n"
+
+
+def test_nothing_begins_anew_without_a_word_where_there_are_copies(
+    home: Path, use_pack: Path, pylessons: Run
+) -> None:
+    assert pylessons("quiz", "--count", "1", stdin="a\n")[0] == 0
+    progress = home / "data" / "progress.db"
+    assert list((home / "data" / "backups").iterdir())
+    for spoil in (progress.unlink, lambda: progress.write_bytes(b"")):
+        for path in progress.parent.glob("progress.db-*"):
+            path.unlink()
+        if progress.exists():
+            spoil()
+        _, _, err = pylessons("stats")
+        assert "`pylessons doctor --mend` brings your answers back" in err

@@ -14,6 +14,14 @@ from tests.live_runs import run
 ENDINGS = {
     "nothing": ("x = 1", "ran to its end"),
     "a warning": ("import warnings; warnings.warn('look')", "ran to its end, with a warning"),
+    "two warnings": (
+        "import warnings; warnings.warn('look'); warnings.warn('out')",
+        "ran to its end, with 2 warnings",
+    ),
+    "no end of warnings": (
+        "import warnings\nfor n in range(1500): warnings.warn(str(n))",
+        "ran to its end, with 1000 warnings or more",
+    ),
     "an error": ("1 / 0", "raised"),
     "text that is no Python": ("x = 1\ny = (2,\n", "was not run at all: Python cannot read line 2"),
     "a wrong indent": ("x = 1\n  y = 2\n", "was not run at all: Python cannot read line 2"),

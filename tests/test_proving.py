@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from pytorch_lessons.cli.proving import prove
+from pytorch_lessons.live.process import Stopper
+from pytorch_lessons.live.result import Outcome, RunResult
+from pytorch_lessons.live.worker import Worker
 from tests.live_runs import pretend_torch, write
 
 Run = Callable[..., tuple[int, str, str]]
@@ -201,3 +209,27 @@ def test_what_a_noisy_machine_cannot_tell_is_counted_apart(
     assert code == 0
     [row] = json.loads(out)
     assert (row["matches"], row["skipped"]) == (None, None)
+
+
+def test_whatever_ends_a_check_ends_the_programs_that_run() -> None:
+    has_begun, was_stopped = threading.Event(), []
+
+    def run(path: Path, *, stopper: Stopper) -> RunResult:
+        if path.name == "first.py":
+            assert has_begun.wait(10)
+            raise KeyboardInterrupt
+        has_begun.set()
+        end = time.monotonic() + 10
+        while not stopper.has_stopped and time.monotonic() < end:
+            time.sleep(0.01)
+        was_stopped.append(stopper.has_stopped)
+        return RunResult(outcome=Outcome.STOPPED)
+
+    def program(name: str) -> Any:
+        judged = SimpleNamespace(complaints=(), answer="", undecided=())
+        return SimpleNamespace(run=lambda run: run(Path(name)), judge=lambda _: judged)
+
+    tasks, worker = [program("first.py"), program("endless.py")], SimpleNamespace(run=run)
+    with pytest.raises(KeyboardInterrupt):
+        prove(tasks, cast("Worker", worker), "python", times=1, parallel=2, done=lambda: None)
+    assert was_stopped == [True]

@@ -267,7 +267,7 @@ def test_an_exercise_is_written_then_marked(pack: Path, use_pack: Path, pylesson
         "  sources: [https://docs.pytorch.org/]\n"
     )
     terminal = Terminal(pack, "exercise")
-    terminal.wait_for("a line with a single dot ends it")
+    terminal.wait_for("a single dot ends it")
     terminal.press("My answer,\rin two lines.\r.\r")
     terminal.wait_for("A model answer")
     terminal.wait_for("y yes")

@@ -216,8 +216,50 @@ def test_an_editor_that_draws_on_the_terminal_is_not_written_over(
 )
 def test_a_missing_editor_is_told_in_one_line(story: Path, editor: str, told: str) -> None:
     terminal = Terminal(story, "run-example", "story", "--edit", EDITOR=editor, VISUAL="")
-    assert terminal.ended() == 0
+    assert terminal.ended() == 2
     assert told in terminal.text
+
+
+def test_a_missing_editor_is_no_reason_to_leave_the_story(story: Path) -> None:
+    terminal = Terminal(story, "run-example", "story", EDITOR="no-such-editor", VISUAL="")
+    terminal.wait_for("enter just run")
+    terminal.press("\r")
+    terminal.wait_for("enter next step")
+    terminal.press("e")
+    terminal.wait_for("which is not there")
+    terminal.wait_for("enter next step", times=2)
+    terminal.press("q")
+    assert terminal.ended() == 0
+
+
+def test_an_editor_is_told_to_end_when_pylessons_is(story: Path, tmp_path: Path) -> None:
+    says = "import os, time\nprint('pid =', os.getpid(), flush=True)\ntime.sleep(60)\n"
+    terminal = Terminal(story, "run-example", "story", "--edit", EDITOR=editor(tmp_path, says))
+    terminal.wait_for("pid = ")
+    pid = next(int(line[6:]) for line in terminal.lines if line.startswith("pid = "))
+    terminal.signal(signal.SIGTERM)
+    assert terminal.ended() == 128 + signal.SIGTERM
+    assert is_gone(pid)
+
+
+def test_a_line_that_a_program_draws_anew_is_drawn_anew_or_stands_below(
+    story: Path, pylessons: Callable[..., tuple[int, str, str]]
+) -> None:
+    bar = story / "basics" / "examples" / "story" / "fixed.py"
+    bar.write_text("for n in range(3): print(f'{n} of 2', end='\\r', flush=True)\nprint()\n")
+    terminal = Terminal(story, "run-example", "story", "--fix")
+    terminal.wait_for("enter just run")
+    terminal.press("\r")
+    terminal.wait_for("enter done")
+    assert [line for line in terminal.lines if line.endswith("of 2")] == ["2 of 2"]
+    terminal.press("q")
+    terminal.ended()
+    _, out, _ = pylessons("run-example", "story", "--fix")
+    assert [line for line in out.splitlines() if line.endswith("of 2")] == [
+        "0 of 2",
+        "1 of 2",
+        "2 of 2",
+    ]
 
 
 def test_the_debugger_opens_at_the_failing_line_with_the_real_objects(story: Path) -> None:

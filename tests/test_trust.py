@@ -130,6 +130,15 @@ def test_a_learner_is_asked_once_and_again_when_the_code_changed(
     run_story(use_pack, mine)
 
 
+def test_where_trust_cannot_be_kept_it_is_asked_for_once_a_command(
+    mine: Path, use_pack: Path, home: Path
+) -> None:
+    (home / "data" / "trusted.json" / "in the way").mkdir(parents=True)
+    asked = run_story(use_pack, mine, "y")
+    assert "you will be asked again" in asked.text
+    assert asked.text.count("y run them, until they change") == 1
+
+
 def test_a_program_that_changes_within_a_story_is_asked_about(mine: Path, use_pack: Path) -> None:
     terminal = Terminal(use_pack, "run-example", "story", "--content", str(mine), columns=200)
     terminal.wait_for("y run them, until they change")
@@ -260,3 +269,10 @@ def test_a_program_that_cannot_be_read_is_told_in_one_line(mine: Path) -> None:
     (mine / "gone.py").symlink_to("nowhere")
     with pytest.raises(CannotRunError, match=r"gone\.py cannot be read: No such file"):
         digest(mine)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_pipe_among_the_programs_is_told_and_not_waited_for(mine: Path) -> None:
+    os.mkfifo(mine / "pipe.py")
+    with pytest.raises(CannotRunError, match=r"pipe\.py is no file"):
+        trust.digest_of(mine, trust.programs_of(mine))

@@ -14,8 +14,12 @@ def main() -> None:
         sys.stdout.write(f"pylessons {__version__}\n")
         return
     gc.disable()  # what is imported stays; looking for garbage in it is a twentieth of a start
-    from pytorch_lessons import cli
+    try:
+        from pytorch_lessons import cli
+    except KeyboardInterrupt:
+        from pytorch_lessons.errors import INTERRUPTED
 
+        sys.exit(INTERRUPTED)
     gc.enable()
     sys.exit(cli.main(sys.argv[1:]))
 

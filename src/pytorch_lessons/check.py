@@ -94,7 +94,10 @@ def _concerns(file: ContentFile, folder: Path) -> bool:
 
 
 def _shown(path: Path, folder: Path) -> str:
-    """The path as the author would type it: below the folder's own name."""
+    """The path as the author would type it, or below the pack's own name if that is elsewhere."""
+    here = Path.cwd()
+    if path.is_relative_to(here) and here != folder:
+        return str(path.relative_to(here))
     return str(Path(folder.name) / path.relative_to(folder)) if folder.name else str(path)
 
 

@@ -88,6 +88,8 @@ def read(file: ContentFile, shown_path: str | None = None) -> Parsed:
     from pytorch_lessons.typed import Converter
 
     path = shown_path or file.path
+    if os.path.exists(file.path) and not os.path.isfile(file.path):  # noqa: PTH110, PTH113 - strings: start-up
+        return Parsed(file, (), (Problem(path, 1, 1, "is no file; put one there"),))
     try:
         with Path(file.path).open("rb") as stream:
             raw = stream.read(MAX_FILE_BYTES + 1)

@@ -37,8 +37,8 @@ PLAIN_TAGS = {
 def parse(raw: bytes, path: str) -> Node | Problem | None:
     """The file's root node, None if it is empty, or what is wrong with it as YAML."""
     if len(raw) > MAX_FILE_BYTES:
-        size, most = len(raw) // 2**20, MAX_FILE_BYTES // 2**20
-        return Problem(path, 1, 1, f"is {size} MB, at most {most} MB are read; split it")
+        most = MAX_FILE_BYTES // 2**20
+        return Problem(path, 1, 1, f"is over {most} MB, and no more is read; split it")
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return Problem(path, 1, 1, "is UTF-16; save it as UTF-8")
     try:

@@ -21,7 +21,7 @@ ITEMS: Final = {
       why: ___ so it is.
     - text: ___ a wrong one
       why: ___ why it tempts, and why it is wrong.
-      misconception: ___            # names the belief; counted in the learner's stats
+      misconception: ___            # names-the-belief, with hyphens; counted in the learner's stats
     - text: ___ one more
       why: ___ likewise.
       misconception: ___

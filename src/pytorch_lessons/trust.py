@@ -47,11 +47,14 @@ def digest_of(folder: Path, programs: Sequence[str]) -> str:
     """
     whole = hashlib.sha256()
     for program in programs:
+        path = folder / program
+        if path.exists() and not path.is_file():  # a pipe would never end
+            raise CannotRunError(f"{path} is no file; mend or remove it")
         try:
-            code = (folder / program).read_bytes()
+            code = path.read_bytes()
         except OSError as error:
             why = f"{error.strerror}; mend or remove it"
-            raise CannotRunError(f"{folder / program} cannot be read: {why}") from error
+            raise CannotRunError(f"{path} cannot be read: {why}") from error
         name = os.fsencode(program)
         whole.update(b"%d %d " % (len(name), len(code)) + name + code)
     return whole.hexdigest()

@@ -115,7 +115,7 @@ def _leave(practice: Practice, why: str) -> NoReturn:
 def _typed(practice: Practice, item: Predict, turn: Turn) -> str:
     """The answer that the learner commits to; a line that can be none is asked for again."""
     while True:
-        shown = [f"{view.wanted(item)}, then enter", *_hint_key(item, turn)]
+        shown = [f"{view.wanted(item)}, or a key, then enter", *_hint_key(item, turn)]
         line = practice.read_line(item, turn, shown)
         if line.lower() == "h":
             _hint(practice, item, turn)

@@ -33,6 +33,7 @@ class Desk:
         self._packs = packs or ()
         self._trust = trust
         self.refused: set[Path] = set()  # packs whose programs the learner would not run just now
+        self.accepted: set[str] = set()  # digests of what may run, though that could not be kept
         self._workers: dict[str, Worker] = {}
         self._closed_with_library = ExitStack()
 
@@ -121,11 +122,22 @@ class Desk:
         from pytorch_lessons.store import open_store
 
         progress = self.places.progress
+        if not (progress.exists() and progress.stat().st_size):
+            self._tell_of_copies(progress)
         with open_store(progress, remember=remember, scheduler=VERSION) as store:
             renames = library.renames()
             if renames:
                 store.adopt(renames)
             yield store
+
+    def _tell_of_copies(self, progress: Path) -> None:
+        """Nothing begins anew without a word where there were answers."""
+        copies = self.places.backups
+        if copies.is_dir() and any(copies.iterdir()):
+            self.terminal.complain(
+                f"{progress} is gone or empty, and there are copies in {copies}: "
+                "`pylessons doctor --mend` brings your answers back"
+            )
 
     def event(self, store: Store, kind: EventKind, item: str, **facts: object) -> Event:
         """Something that happens now, ready to be written."""

@@ -9,10 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pytorch_lessons.cli.programs import Program, Variation
 from pytorch_lessons.errors import CannotRunError, UsageError
+from pytorch_lessons.live.process import Stopper
 from pytorch_lessons.live.run import Outcome, RunResult
 from pytorch_lessons.live.worker import Worker
 from pytorch_lessons.view import listing
@@ -46,22 +47,53 @@ def prove(
     parallel: int,
     done: Callable[[], None],
 ) -> list[Proof]:
-    """Run each program that many times, several at once; its first broken promise counts."""
+    """Run each program that many times, several at once; its first broken promise counts.
+
+    Whatever ends this early, such as Ctrl-C, ends the programs that run.
+    """
+    stopping = _Stopping(worker.run)
 
     def one(program: Program) -> Proof:
-        proof = _proof(program, worker, python)
+        proof = _proof(program, stopping.run, python)
         for _ in range(times - 1):
             if not proof.complaints and not proof.skipped:
-                proof = _held_against(proof, _proof(program, worker, python))
+                proof = _held_against(proof, _proof(program, stopping.run, python))
         done()
         return proof
 
     with ThreadPoolExecutor(parallel) as pool:
-        return list(pool.map(one, tasks))
+        try:
+            return list(pool.map(one, tasks))
+        except BaseException:
+            stopping.stop()
+            raise
 
 
-def _proof(program: Program, worker: Worker, python: str) -> Proof:
-    result = program.run(worker.run)
+class _Stopping:
+    """Runs programs, all of which can be stopped at once; those that come later, too."""
+
+    def __init__(self, run: Callable[..., RunResult]) -> None:
+        self._run = run
+        self._stoppers: list[Stopper] = []
+        self._is_over = False
+
+    def run(self, path: Path, **how: Any) -> RunResult:
+        """As the function that was given does it."""
+        stopper = Stopper()
+        self._stoppers.append(stopper)
+        if self._is_over:
+            stopper.stop()
+        return self._run(path, stopper=stopper, **how)
+
+    def stop(self) -> None:
+        """End what runs."""
+        self._is_over = True
+        for stopper in self._stoppers:
+            stopper.stop()
+
+
+def _proof(program: Program, run: Callable[..., RunResult], python: str) -> Proof:
+    result = program.run(run)
     if result.outcome is Outcome.SKIPPED:
         return Proof(program, python, result, (), skipped=_reason(result))
     judged = program.judge(result)

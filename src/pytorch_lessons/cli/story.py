@@ -182,7 +182,8 @@ def _run(scene: Scene) -> RunResult:
     terminal = scene.desk.terminal
     scene.allow()
     if not scene.is_live:
-        return scene.run(scene.file, on_output=terminal.write)
+        with terminal.running(scene.step.file) as write:
+            return scene.run(scene.file, on_output=write)
     started_s = scene.desk.monotonic()
     try:
         with terminal.running(scene.step.file) as write:
@@ -209,11 +210,18 @@ def _pause(scene: Scene, result: RunResult, *, is_last: bool) -> None:
             case "t":
                 terminal.write(result.traceback or "there is no traceback\n")
             case "e":
-                tinker.edit(scene.desk, scene.program, scene.step.file, scene.run)
+                _edit(scene)
             case "d":
                 _debug(scene, fails=result.failure is not None)
             case _:
                 return
+
+
+def _edit(scene: Scene) -> None:
+    try:
+        tinker.edit(scene.desk, scene.program, scene.step.file, scene.run)
+    except UsageError as error:  # of an editor that is not there
+        scene.desk.terminal.complain(str(error))
 
 
 def _debug(scene: Scene, *, fails: bool, stop_before: int = 0) -> None:

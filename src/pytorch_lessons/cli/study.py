@@ -186,7 +186,7 @@ def _exercise(library: Collection, word: str) -> tuple[str, Exercise]:
 def _write_and_mark(desk: Desk, store: Store, key: str, item: Exercise) -> None:
     terminal = desk.terminal
     terminal.show(view.exercise(item))
-    terminal.say(" Write your answer; a line with a single dot ends it.")
+    terminal.say(" Write your answer; a single dot ends it.")
     started = desk.monotonic()
     text = terminal.keys.read_text()
     took_ms = int((desk.monotonic() - started) * 1000)

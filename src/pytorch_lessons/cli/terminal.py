@@ -74,10 +74,11 @@ class Terminal:
     def running(self, name: str) -> Iterator[Callable[[str], None]]:
         """A sign of life while a program runs, up to its first output; yields what writes that.
 
-        Its output goes by as it comes: a line that the program draws anew is drawn anew.
+        Its output goes by as it comes: a line that the program draws anew is drawn anew, or stands
+        below the last one where nothing is drawn.
         """
         if not self.keys.is_terminal or self.look.is_plain:
-            yield self.write
+            yield lambda text: self.write(text.replace("\r\n", "\n").replace("\r", "\n"))
             return
 
         def write(text: str) -> None:

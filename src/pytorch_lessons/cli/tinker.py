@@ -95,12 +95,9 @@ def edit(desk: Desk, program: str, name: str, run: Run) -> None:
     """Open a copy of the program in the learner's editor, and run it at each save.
 
     A copy that was changed is kept. `run` takes a path, and keywords as `run_program` does.
+    Raises UsageError without an editor.
     """
-    try:
-        command = editor_command(os.environ)
-    except LessonsError as error:
-        desk.terminal.complain(str(error))
-        return
+    command = editor_command(os.environ)
     folder = Path(tempfile.mkdtemp(prefix="pylessons-edit-"))
     copy = folder / name
     copy.write_text(program, encoding="utf-8")
@@ -159,9 +156,13 @@ class Bench:
         """One visit to the editor; while it draws on this terminal, nothing else does."""
         self._terminal.keys.restore()
         editor = Editor(self._command, self._copy)
-        while not editor.has_ended:
-            self._look(may_show=not editor.has_screen)
-            time.sleep(LOOK_S)
+        try:
+            while not editor.has_ended:
+                self._look(may_show=not editor.has_screen)
+                time.sleep(LOOK_S)
+        except SystemExit:  # we are told to end, and so is what has the terminal
+            editor.end()
+            raise
         time.sleep(LOOK_S)
         for _ in range(2):  # the last save
             self._look(may_show=True)

@@ -30,7 +30,7 @@ def ensure(desk: Desk, library: Library) -> None:
     programs = trust.programs_of(folder)
     digest = trust.digest_of(folder, programs)
     standing = trust.standing(desk.places.trusted, folder, digest)
-    if standing is Standing.TRUSTED:
+    if standing is Standing.TRUSTED or digest in desk.accepted:
         return
     if folder in desk.refused:
         raise CannotRunError(f"{folder}: its programs are not run, as you wished")
@@ -42,6 +42,7 @@ def ensure(desk: Desk, library: Library) -> None:
     try:
         trust.remember(desk.places.trusted, folder, digest)
     except OSError as error:
+        desk.accepted.add(digest)
         why = error.strerror or "no reason given"
         desk.terminal.complain(f"{desk.places.trusted}: {why}; you will be asked again")
 

@@ -20,7 +20,11 @@ class Option(Content, frozen=True, kw_only=True, omit_defaults=True):
     why: Words
     correct: bool = False
     misconception: Annotated[
-        str, Meta(pattern=r"^[a-z0-9-]*$", description="names the false belief behind a wrong one")
+        str,
+        Meta(
+            pattern=r"^[a-z0-9-]*$",
+            description="lower-case words with hyphens, a name of the belief",
+        ),
     ] = ""
     shown_by: Annotated[
         str,

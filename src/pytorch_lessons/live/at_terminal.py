@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pytorch_lessons.errors import CannotRunError, UsageError
 from pytorch_lessons.live.job import CHILD, Limits, Mode, environment, laid_out
+from pytorch_lessons.live.process import GRACE_S
 from pytorch_lessons.live.result import Outcome, RunResult, read_crash, read_report
 from pytorch_lessons.live.run import signal_name, why_not
 
@@ -144,6 +145,12 @@ class Editor:
     def has_ended(self) -> bool:
         """Whether the learner left it, or it went on by itself."""
         return self._process.poll() is not None
+
+    def end(self) -> None:
+        """Ask it to end, which editors do in order."""
+        self._process.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE_S)
 
     @property
     def has_screen(self) -> bool:

@@ -13,6 +13,7 @@ CRASHES: Final = {
     "SIGABRT": "an abort",
     "SIGILL": "an illegal instruction",
 }
+MOST_WARNINGS: Final = 1_000  # that are kept, see child.py
 SWARM: Final = "stopped: it started too many processes\n"  # what watch.py writes last
 UNREADABLE: Final = {"SyntaxError", "IndentationError", "TabError"}
 
@@ -28,7 +29,7 @@ def ending(result: RunResult) -> str:
         Outcome.TIMEOUT: f"was stopped: it still ran after {result.seconds:.1f} s",
         Outcome.SKIPPED: f"was skipped: {result.skipped}",
         Outcome.STOPPED: "was stopped by you",
-        Outcome.WARNED: f"ran to its end, with {_counted(len(result.warnings), 'warning')}",
+        Outcome.WARNED: f"ran to its end, with {_counted_warnings(len(result.warnings))}",
     }
     return words.get(result.outcome, "ran to its end")
 
@@ -72,5 +73,7 @@ def _is_out_of_memory(failure: Failure) -> bool:
     )
 
 
-def _counted(count: int, thing: str) -> str:
-    return f"a {thing}" if count == 1 else f"{count} {thing}s"
+def _counted_warnings(count: int) -> str:
+    if count == 1:
+        return "a warning"
+    return f"{count} warnings" + (" or more" if count == MOST_WARNINGS else "")
