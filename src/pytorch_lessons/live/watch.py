@@ -18,7 +18,7 @@ import threading
 from pathlib import Path
 
 PR_SET_CHILD_SUBREAPER = 36
-MOST_PROCESSES, LOOK_S = 500, 0.05
+MOST_PROCESSES, MANY_PROCESSES, LOOK_S = 200, 40, 0.05
 SWARM = b"stopped: it started too many processes\n"
 
 
@@ -38,8 +38,9 @@ def follow(program: int, lifeline: int) -> int:
     On Linux, a program that starts processes without end is stopped, before the machine is.
     """
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})  # of all threads: see `_wait_for`
-    threading.Thread(target=_end_with_pylessons, args=(lifeline,), daemon=True).start()
-    status = _wait_for(program)
+    before = _processes_here()
+    threading.Thread(target=_end_with_pylessons, args=(lifeline, before), daemon=True).start()
+    status = _wait_for(program, before)
     _end_children()
     return os.waitstatus_to_exitcode(status)
 
@@ -52,17 +53,16 @@ def adopt_orphans() -> None:
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def _end_with_pylessons(lifeline: int) -> None:
+def _end_with_pylessons(lifeline: int, before: int) -> None:
     os.read(lifeline, 1)
     children = _children()
+    if not children or _processes_here() - before > MANY_PROCESSES:
+        os.killpg(0, signal.SIGKILL)  # with ourselves: one by one, they would be faster
     for child in children:
         _kill(child)  # the main thread sees it end, and ends the others
-    if not children:
-        os.killpg(0, signal.SIGKILL)
 
 
-def _wait_for(program: int) -> int:
-    before = _processes_here()
+def _wait_for(program: int, before: int) -> int:
     while True:
         ended, status = os.waitpid(-1, os.WNOHANG if before else 0)
         if ended == program:
@@ -71,7 +71,7 @@ def _wait_for(program: int) -> int:
             signal.sigtimedwait({signal.SIGCHLD}, LOOK_S)
             if _processes_here() - before > MOST_PROCESSES and _children(program):
                 os.write(2, SWARM)
-                os.killpg(0, signal.SIGKILL)  # with ourselves: one by one, they would be faster
+                os.killpg(0, signal.SIGKILL)
 
 
 def _processes_here() -> int:
