@@ -190,7 +190,7 @@ def test_a_hundred_megabytes_are_not_read(tmp_path: Path) -> None:
     with path.open("wb") as stream:
         stream.truncate(100 * 2**20)
     [problem] = load(path, "challenge").problems
-    assert "over 16 MB are read" in problem.message
+    assert "is over 16 MB" in problem.message
     assert MAX_FILE_BYTES == 16 * 2**20
 
 

@@ -3,11 +3,13 @@
 Only here does the program exit. What a command does not need is imported by none of the others.
 """
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.models import CommandInfo
 
 from pytorch_lessons import __version__
 from pytorch_lessons.cli import exits
@@ -277,10 +279,26 @@ def examine(
     doctor.examine(mend=mend, python=python, plain=plain, json=json, packs=content)
 
 
+def _app_for(arguments: list[str]) -> typer.Typer:
+    """The app; where a command is named, with that one alone: to build all takes longer than it."""
+    named = arguments[0] if arguments else ""
+    wanted = [each for each in app.registered_commands if _called(each) == named]
+    if not wanted:  # help, options, a name that is none
+        return app
+    one = typer.Typer()
+    vars(one).update(vars(app), registered_commands=wanted)
+    return one
+
+
+def _called(command: CommandInfo) -> str:
+    return str(command.name or getattr(command.callback, "__name__", ""))
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return the exit code; tests call this too."""
+    arguments = sys.argv[1:] if argv is None else argv
     try:
-        app(argv, prog_name="pylessons")
+        _app_for(arguments)(arguments, prog_name="pylessons")
     except LessonsError as error:
         return exits.told(error)
     except SystemExit as stop:  # Typer's own exits: help, usage
