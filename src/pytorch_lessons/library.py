@@ -145,15 +145,13 @@ class Library:
 
     def stories(self) -> list[Story]:
         """All live stories, in the order of their topics."""
+        order = {topic: place for place, topic in enumerate(self.pack.topics)}
         found = [_story(file) for file in self._story_files()]
-        return sorted(found, key=lambda s: self._place(s.topic, s.example.level, s.id))
+        return sorted(found, key=lambda s: (order[s.topic], RANK[s.example.level], s.id))
 
     def _story_files(self) -> list[CachedFile]:
         there = set(self.pack.topics)
         return [f for f in self._cache.documents("example") if f.body and f.topic in there]
-
-    def _place(self, topic: str, level: str, story: str) -> tuple[int, int, str]:
-        return self.pack.topics.index(topic), RANK[Level(level)], story
 
     def story(self, story_id: str) -> Story:
         """One live story; raises UsageError, with the nearest name, when there is none."""
@@ -171,14 +169,15 @@ class Library:
 
     def entries(self) -> Iterator[Entry]:
         """Everything that can be named: items, examples and concept pages, topic by topic."""
-        stories = [_story_entry(file) for file in self._story_files()]
-        stories.sort(key=lambda s: self._place(s.topic, s.level, s.id))
+        stories: dict[str, list[Entry]] = {}
+        for file in self._story_files():
+            stories.setdefault(file.topic, []).append(_story_entry(file))
         for name, topic in self.topics().items():
             if topic.concept:
                 page = topic.concept
                 yield Entry(name, "concept", None, name, page.level, page.title)
             yield from self.in_topic(name)
-            yield from (story for story in stories if story.topic == name)
+            yield from sorted(stories.get(name, ()), key=lambda s: (RANK[Level(s.level)], s.id))
 
 
 def _story_entry(file: CachedFile) -> Entry:

@@ -72,7 +72,8 @@ def hung(rows: Iterable[tuple[str, str]], width: int) -> str:
             lines.append(printable(prefix).rstrip())
             prefix = NARROW_INDENT  # noqa: PLW2901 - the text goes below it
         room = max(width - len(prefix), MIN_TEXT_WIDTH)
-        shown = " ".join(printable(text).split())
+        is_plain = text.isprintable() and "  " not in text  # most are: told at once
+        shown = text.strip() if is_plain else " ".join(printable(text).split())
         fits = len(shown) <= room  # most do, and wrapping is what takes time
         wrapped = [shown] if fits else textwrap.wrap(shown, room, break_on_hyphens=False)
         below = "\n" + " " * len(prefix)
