@@ -277,3 +277,12 @@ def test_an_exercise_is_written_then_marked(pack: Path, use_pack: Path, pylesson
     assert terminal.ended() == 0
     assert "1 of 2 points" in terminal.text
     assert [e["reply"] for e in events(pylessons)] == ["My answer,\nin two lines.", "1 of 2 points"]
+
+
+@pytest.mark.torch
+def test_a_check_that_takes_a_while_shows_that_it_is_at_work() -> None:
+    terminal = Terminal(None, "check", "--strict")
+    terminal.wait_for("checking")
+    assert terminal.ended() == 0
+    assert "no problems" in terminal.text
+    assert "checking" not in terminal.text

@@ -45,7 +45,8 @@ def check(path: Path | None, wish: Wish) -> None:
     desk = Desk(plain=False, trust=wish.trust)
     _ensure_sensible(wish)
     folder, only = _pack_and_topics(path)
-    report = check_pack(folder, only=only, look_up=_look_up(desk, wish))
+    with desk.terminal.busy("checking", is_shown=not wish.json):
+        report = check_pack(folder, only=only, look_up=_look_up(desk, wish))
     found = [("error", problem) for problem in report.problems]
     found += [("warning", problem) for problem in report.warnings]
     count = len(found) if wish.strict else len(report.problems)

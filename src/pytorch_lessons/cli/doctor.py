@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, ExitStack, nullcontext
+from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def examine(
 ) -> None:
     """Print how it stands with everything; raises CheckError if something is to be mended."""
     desk = Desk(plain=plain, packs=packs)
-    with _sign_of_life(desk, json=json):
+    with desk.terminal.busy("looking at everything", is_shown=not json):
         findings, done = _findings(desk, python, mend=mend)
     faults = [finding for finding in findings if finding.standing is Standing.MEND]
     if json:
@@ -54,10 +54,3 @@ def _findings(desk: Desk, python: str, *, mend: bool) -> tuple[list[Finding], li
             *content,
             *surroundings.terminal(desk),
         ], done
-
-
-def _sign_of_life(desk: Desk, *, json: bool) -> AbstractContextManager[object]:
-    """Something that moves: importing torch and replaying all answers take a while."""
-    shown = desk.terminal
-    is_drawn = shown.keys.is_terminal and not shown.look.is_plain and not json
-    return shown.out.status("looking at everything") if is_drawn else nullcontext()

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -69,6 +69,11 @@ class Terminal:
         """Text as it is, but harmless: a list, a program's output as it comes."""
         sys.stdout.write(printable(text))
         sys.stdout.flush()
+
+    def busy(self, doing: str, *, is_shown: bool = True) -> AbstractContextManager[object]:
+        """Something that moves, while nothing else is written; nothing where no one watches."""
+        is_drawn = is_shown and self.keys.is_terminal and not self.look.is_plain
+        return self.out.status(doing) if is_drawn else nullcontext()
 
     @contextmanager
     def running(self, name: str) -> Iterator[Callable[[str], None]]:
