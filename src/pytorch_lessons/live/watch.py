@@ -18,7 +18,7 @@ import threading
 from pathlib import Path
 
 PR_SET_CHILD_SUBREAPER = 36
-MOST_PROCESSES, MANY_PROCESSES, LOOK_S = 200, 40, 0.05
+MOST_PROCESSES, MANY_PROCESSES, LOOK_S = 100, 40, 0.05
 SWARM = b"stopped: it started too many processes\n"
 
 
