@@ -115,7 +115,7 @@ def spellings(number: float) -> list[str]:
         shown += [f"{number:_}", f"{number}.", f"{number}.0", f"{number}e0"]
     elif math.isfinite(number):
         shown += [f"{Decimal(repr(number)):f}", f"{Decimal(repr(number)):e}"]
-    if number >= 0:
+    if not repr(number).startswith("-"):  # -0.0 is no less than 0
         shown.append(f"+{number!r}")
     return [text for text in shown if len(text) <= 200]
 
