@@ -99,7 +99,7 @@ def run_example(
     debug: Annotated[
         bool, typer.Option("--debug", help="Open Python's debugger at the failing line.")
     ] = False,
-    line: Annotated[int, typer.Option(min=0, help="Open it before this line.")] = 0,
+    line: Annotated[int, typer.Option(min=0, help="Open the debugger before this line.")] = 0,
     content: Content = None,
     trust: Trust = False,
     python: Python = "",
@@ -206,7 +206,9 @@ def check(
     write: Annotated[
         bool, typer.Option("--write", help="Write what --run --bless proposes, unasked.")
     ] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings are problems, too.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Warnings are problems, too; ask torch for names.")
+    ] = False,
     run: Annotated[bool, typer.Option("--run", help="Run every program, too.")] = False,
     trust: Trust = False,
     slow: Annotated[bool, typer.Option("--slow", help="Also those slow by nature.")] = False,

@@ -25,14 +25,13 @@ from pytorch_lessons.errors import UsageError
 from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
 from pytorch_lessons.library import Story
 from pytorch_lessons.live import prediction
-from pytorch_lessons.live.job import Mode
+from pytorch_lessons.live.job import ANOMALY
 from pytorch_lessons.live.prediction import Prediction
 from pytorch_lessons.live.result import Outcome, RunResult
 from pytorch_lessons.model import Excerpt, Step
 from pytorch_lessons.view import run as view
 from pytorch_lessons.view.practice import keys_line
 
-ANOMALY = Mode(anomaly=True)
 UNSEEN = {Outcome.SKIPPED, Outcome.STOPPED}
 
 

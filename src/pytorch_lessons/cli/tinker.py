@@ -17,7 +17,7 @@ from pytorch_lessons.errors import CannotRunError, LessonsError
 from pytorch_lessons.keys import ENTER, SPACE, EndOfInput
 from pytorch_lessons.live.at_terminal import Editor, debug_program, editor_command
 from pytorch_lessons.live.ending import plainly
-from pytorch_lessons.live.job import Mode
+from pytorch_lessons.live.job import ANOMALY
 from pytorch_lessons.live.process import Stopper
 from pytorch_lessons.live.result import RunResult
 from pytorch_lessons.view import run as view
@@ -26,7 +26,6 @@ from pytorch_lessons.view.practice import keys_line
 Run = Callable[..., RunResult]
 Signature = tuple[int, int, int]
 
-ANOMALY = Mode(anomaly=True)
 LOOK_S = 0.05
 
 

@@ -75,7 +75,7 @@ class Mode:
     stop_before: int = 0
 
 
-AS_EVER = Mode()
+AS_EVER, ANOMALY = Mode(), Mode(anomaly=True)
 
 
 @dataclass(frozen=True, slots=True)
